@@ -1,0 +1,31 @@
+#pragma once
+// How much a computation may use, and how it tells of its progress. The library owns no clock and no
+// signal handler: time comes from a function the caller gives, a wish to stop from a flag it keeps.
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+
+namespace bouton {
+
+/// What a long computation has done so far.
+struct Progress {
+    std::uint64_t done = 0;   ///< values or positions finished
+    std::uint64_t total = 0;  ///< of how many; 0 when nobody knows
+};
+
+/// Why a computation ended before its answer.
+enum class Stopped : std::uint8_t { heap, nodes, time, memory, asked };
+
+/// Bounds of one computation; a default-constructed value is what the faces use when nothing is said.
+struct Limits {
+    std::uint64_t max_heap = 20'000'000;          ///< largest heap a table of values is made for
+    std::uint64_t max_nodes = 200'000'000;        ///< options looked at
+    std::uint64_t max_memory = 2'000'000'000;     ///< bytes of tables and memoised positions
+    double max_seconds = 0;                       ///< 0: no bound
+    std::function<double()> seconds;              ///< time since the start; empty: no bound on time
+    const std::atomic<bool>* stop = nullptr;      ///< set by the caller to end the work early
+    std::function<void(const Progress&)> report;  ///< called now and then from the working thread
+};
+
+}  // namespace bouton
