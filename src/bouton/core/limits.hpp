@@ -23,9 +23,9 @@ struct Limits {
     std::uint64_t max_nodes = 200'000'000;        ///< options looked at
     std::uint64_t max_memory = 2'000'000'000;     ///< bytes of tables and memoised positions
     double max_seconds = 0;                       ///< 0: no bound
-    std::function<double()> seconds;              ///< time since the start; empty: no bound on time
+    std::function<double()> seconds = {};             ///< time since the start; empty: no bound on time
     const std::atomic<bool>* stop = nullptr;      ///< set by the caller to end the work early
-    std::function<void(const Progress&)> report;  ///< called now and then from the working thread
+    std::function<void(const Progress&)> report = {};  ///< called now and then from the working thread
 };
 
 }  // namespace bouton
