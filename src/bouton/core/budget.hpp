@@ -21,8 +21,18 @@ class Budget {
 
     /// States how much memory the computation holds now. Result: as spend().
     bool hold(std::uint64_t bytes) {
-        if (bytes > limits_.max_memory) stopped_ = Stopped::memory;
-        return !stopped_.has_value();
+        return bytes > limits_.max_memory ? stop(Stopped::memory) : !stopped_.has_value();
+    }
+
+    /// States the largest heap a table is wanted for. Result: as spend().
+    bool reach(std::uint64_t heap) {
+        return heap > limits_.max_heap ? stop(Stopped::heap) : !stopped_.has_value();
+    }
+
+    /// Ends the computation. Result: false.
+    bool stop(Stopped why) {
+        stopped_ = why;
+        return false;
     }
 
     std::uint64_t nodes() const noexcept { return nodes_; }

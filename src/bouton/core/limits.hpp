@@ -15,7 +15,14 @@ struct Progress {
 };
 
 /// Why a computation ended before its answer.
-enum class Stopped : std::uint8_t { heap, nodes, time, memory, asked };
+enum class Stopped : std::uint8_t {
+    heap,     ///< a heap is larger than tables are made for
+    nodes,    ///< too many options
+    time,     ///< too long
+    memory,   ///< too many bytes
+    asked,    ///< the caller set the stop flag
+    endless   ///< plays of the rule may go on for ever, and no method for such rules applies
+};
 
 /// Bounds of one computation; a default-constructed value is what the faces use when nothing is said.
 struct Limits {

@@ -1,0 +1,120 @@
+#include "bouton/play/playout.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace bouton {
+namespace {
+
+std::uint64_t distance(std::uint64_t a, std::uint64_t b) { return a > b ? a - b : b - a; }
+
+std::uint64_t tokens(std::span<const std::uint64_t> parts) {
+    return std::accumulate(parts.begin(), parts.end(), std::uint64_t{0});
+}
+
+/// Result: a move in heap `part` that leaves `wanted` tokens in one heap if there is one, else the first
+/// of those that come nearest; none when the heap has no options.
+std::optional<Move> nearest_move(const TakeBreak& game, std::span<const std::uint64_t> heaps,
+                                 std::size_t part, std::uint64_t wanted) {
+    if (heaps[part] > wanted && game.digit(heaps[part] - wanted).allows(wanted == 0 ? 0 : 1)) {
+        Move direct{.part = part, .from = {heaps[part]}, .to = {}};
+        if (wanted != 0) direct.to.push_back(wanted);
+        return direct;
+    }
+    constexpr int looked_at_most = 1'000'000;
+    std::optional<Move> best;
+    int looked_at = 0;
+    for_each_option(game, heaps[part], [&](std::span<const std::uint64_t> parts) {
+        if (!best || distance(tokens(parts), wanted) < distance(tokens(best->to), wanted))
+            best = Move{.part = part, .from = {heaps[part]}, .to = {parts.begin(), parts.end()}};
+        return tokens(best->to) != wanted && ++looked_at < looked_at_most;
+    });
+    return best;
+}
+
+std::optional<Move> holding_out(const TakeBreak& game, std::span<const std::uint64_t> heaps) {
+    std::vector<std::size_t> order(heaps.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return heaps[a] > heaps[b]; });
+    for (const std::size_t part : order)
+        if (auto move = nearest_move(game, heaps, part, heaps[part] / 2)) return move;
+    return std::nullopt;
+}
+
+std::optional<Move> holding_out(const King& game, std::span<const std::uint64_t> numbers) {
+    std::optional<Move> first;
+    const King::Position at{numbers[0], numbers[1]};
+    game.for_each_option(at, [&](const King::Position& option) {
+        first = Move{.part = 0, .from = {at[0], at[1]}, .to = {option[0], option[1]}};
+        return false;
+    });
+    return first;
+}
+
+/// Result: the move that `reply` asks for, or none if there is no such move.
+std::optional<Move> asked_for(const Rule& rule, std::span<const std::uint64_t> heaps, const Reply& reply) {
+    const auto* game = std::get_if<TakeBreak>(&rule.family);
+    if (game == nullptr || reply.heap == 0 || reply.heap > heaps.size()) return std::nullopt;
+    const std::size_t part = reply.heap - 1;
+    if (reply.take > heaps[part]) return std::nullopt;
+    const std::uint64_t left = heaps[part] - reply.take;
+    auto move = nearest_move(*game, heaps, part, left);
+    return move && tokens(move->to) == left ? move : std::nullopt;
+}
+
+std::optional<Move> first_winning_move(const Solution& solution, Budget& budget) {
+    std::optional<Move> first;
+    solution.for_each_winning_move(
+        [&](const Move& move) {
+            first = move;
+            return false;
+        },
+        budget);
+    return first;
+}
+
+}  // namespace
+
+Playout play_out(Solver& solver, std::vector<std::uint64_t> position, std::span<const Reply> replies,
+                 std::size_t longest) {
+    Playout game;
+    while (true) {
+        if (game.moves.size() == longest) {
+            game.end = PlayoutEnd::long_game;
+            return game;
+        }
+        const Answer answer = solver.solve(position);
+        const auto* solution = std::get_if<Solution>(&answer);
+        if (solution == nullptr) {
+            game.end = PlayoutEnd::undecided;
+            return game;
+        }
+        const bool won = solution->outcome == Outcome::N;
+        std::optional<Move> move;
+        if (won) {
+            Budget budget(solver.limits());
+            move = first_winning_move(*solution, budget);
+            if (!move && budget.stopped()) {
+                game.end = PlayoutEnd::undecided;
+                return game;
+            }
+        } else if (!replies.empty()) {
+            move = asked_for(solver.rule(), position, replies.front());
+            replies = replies.subspan(1);
+            if (!move) {
+                game.end = PlayoutEnd::bad_reply;
+                return game;
+            }
+        } else {
+            move = std::visit([&](const auto& family) { return holding_out(family, position); },
+                              solver.rule().family);
+        }
+        if (!move) return game;
+        position = after(solver.rule(), position, *move);
+        game.moves.push_back({.move = *std::move(move), .won = won, .position = position});
+    }
+}
+
+}  // namespace bouton

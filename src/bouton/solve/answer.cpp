@@ -1,0 +1,24 @@
+#include "bouton/solve/answer.hpp"
+
+namespace bouton {
+
+std::string_view word(Method method) noexcept {
+    switch (method) {
+        case Method::theorem: return "theorem";
+        case Method::table: return "table";
+        case Method::period: return "period";
+        case Method::quotient: return "quotient";
+        case Method::search: break;
+    }
+    return "search";
+}
+
+std::vector<std::uint64_t> after(const Rule& rule, std::span<const std::uint64_t> position, const Move& move) {
+    if (!std::holds_alternative<TakeBreak>(rule.family)) return move.to;
+    std::vector<std::uint64_t> result(position.begin(), position.end());
+    result[move.part] = move.to.empty() ? 0 : move.to.front();
+    for (std::size_t i = 1; i < move.to.size(); ++i) result.push_back(move.to[i]);
+    return result;
+}
+
+}  // namespace bouton

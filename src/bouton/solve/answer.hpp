@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "bouton/core/budget.hpp"
+#include "bouton/core/convention.hpp"
+#include "bouton/core/outcome.hpp"
+#include "bouton/rules/rule.hpp"
+#include "bouton/solve/heap_values.hpp"
+
+namespace bouton {
+
+/// How an answer was found.
+enum class Method : std::uint8_t { theorem, table, period, quotient, search };
+
+/// Result: the word that the JSON uses.
+std::string_view word(Method method) noexcept;
+
+/// A move: one part of the position is replaced. For heaps `from` is one heap and `to` the heaps it
+/// leaves, largest first, none when it is taken whole.
+struct Move {
+    std::size_t part = 0;  ///< which heap, counted from 0; 0 for games that are one part
+    std::vector<std::uint64_t> from = {};
+    std::vector<std::uint64_t> to = {};
+
+    friend bool operator==(const Move&, const Move&) = default;
+};
+
+using MoveVisitor = std::function<bool(const Move&)>;
+
+/// Everything known of one position. It refers to the Solver that made it and must not outlive it, nor a
+/// further call of solve().
+struct Solution {
+    std::vector<std::uint64_t> position;
+    Outcome outcome = Outcome::P;
+    /// The nim-value under normal play; nothing in misère play, where no such number settles sums.
+    std::optional<std::uint64_t> grundy = std::nullopt;
+    Method method = Method::theorem;
+    /// True when the answer follows from a cited theorem, a complete table or an exhausted search.
+    bool proved = true;
+    /// The values the answer rests on, for heaps under a theorem or a table; null otherwise.
+    const HeapValues* values = nullptr;
+    std::uint64_t nim_sum = 0;    ///< of the values, where there are values
+    std::uint64_t rich = 0;       ///< how many values are above 1, where there are values
+    std::size_t positions = 0;    ///< how many positions the solver's search remembers
+    using Walk = std::function<bool(std::span<const std::uint64_t> position, const MoveVisitor&, Budget&)>;
+    Walk walk = {};  ///< how for_each_winning_move() goes about it
+
+    /// Visits the winning moves: first heap first, in a heap fewest tokens taken first. Result: false when
+    /// the visitor or the budget ended it early. Cost: one pass over the heaps, see winning_moves.hpp.
+    bool for_each_winning_move(const MoveVisitor& visit, Budget& budget) const {
+        return walk(position, visit, budget);
+    }
+};
+
+/// "Could not decide within the limits": an answer of its own, never to be read as "no".
+struct Undecided {
+    std::vector<std::uint64_t> position;
+    Method tried = Method::search;
+    Stopped why = Stopped::nodes;
+    std::uint64_t nodes = 0;        ///< options looked at
+    std::uint64_t largest_heap = 0; ///< of the position
+};
+
+using Answer = std::variant<Solution, Undecided>;
+
+/// Result: `position` after `move`: an emptied heap stays as 0, so that the other heaps keep their numbers;
+/// of a heap that falls apart the first part stays in its place and the others go to the end.
+std::vector<std::uint64_t> after(const Rule& rule, std::span<const std::uint64_t> position, const Move& move);
+
+}  // namespace bouton

@@ -1,0 +1,61 @@
+#include "bouton/solve/winning_moves.hpp"
+
+#include <limits>
+
+namespace bouton {
+namespace {
+
+/// Result: the only value a single heap may keep so that, with the others folded into `rest`, the player
+/// to move has lost.
+std::uint64_t target(const ValueFold& rest, Convention convention) {
+    return rest.nim_sum ^ (convention == Convention::misere && rest.rich == 0 ? 1 : 0);
+}
+
+/// Result: whether the rule is "take 1 to m", so that every smaller residue is reached in one way only.
+bool is_bounded(const TakeBreak& game, const HeapValues& values) {
+    return values.source() == ValueSource::residue && game.runs.size() == 1 && game.tail.digits.empty();
+}
+
+}  // namespace
+
+bool visit_winning_moves(const TakeBreak& game, const HeapValues& values, Convention convention,
+                         std::span<const std::uint64_t> heaps, const ValueFold& whole,
+                         const MoveVisitor& visit, Budget& budget) {
+    const bool nim = values.source() == ValueSource::nim;
+    const bool direct = nim || is_bounded(game, values);
+    Move move{.part = 0, .from = {0}, .to = {}};
+    for (std::size_t i = 0; i < heaps.size(); ++i) {
+        const std::uint64_t heap = heaps[i];
+        if (heap == 0) continue;
+        if (!budget.spend(1)) return false;
+        move.part = i;
+        move.from[0] = heap;
+        ValueFold rest = whole;
+        rest.remove(values(heap));
+
+        if (direct) {
+            const std::uint64_t wanted = target(rest, convention);
+            const std::uint64_t r = values.modulus();
+            if (nim ? wanted >= heap : wanted >= r) continue;
+            const std::uint64_t take = nim ? heap - wanted : (heap % r + r - wanted) % r;
+            if (take == 0 || take > heap) continue;
+            move.to.assign(take == heap ? 0 : 1, heap - take);
+            if (!visit(move)) return false;
+            continue;
+        }
+
+        const bool went_on = for_each_option(game, heap, [&](std::span<const std::uint64_t> parts) {
+            ValueFold option = rest;
+            for (const std::uint64_t part : parts) option.add(values(part));
+            if (is_nim_loss(option.nim_sum, option.rich, convention)) {
+                move.to.assign(parts.begin(), parts.end());
+                if (!visit(move)) return false;
+            }
+            return budget.spend(1);
+        });
+        if (!went_on) return false;
+    }
+    return true;
+}
+
+}  // namespace bouton
