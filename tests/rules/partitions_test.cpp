@@ -76,7 +76,7 @@ TEST(Partitions, SumUpFallAndComeInOrderOnceEach) {
 }
 
 TEST(Partitions, EndWhenTheVisitorSaysSo) {
-    for (const std::uint64_t count : {0, 1, 2, 3, 7, 40}) {
+    for (const std::uint64_t count : {0U, 1U, 2U, 3U, 7U, 40U}) {
         int visited = 0;
         const std::uint64_t total = count == 0 ? 0 : 100;
         EXPECT_FALSE(
