@@ -1,1 +1,103 @@
-int main() { return 0; }
+// The command line of Bouton: it reads arguments, calls the library, prints what comes back.
+
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+#include <string_view>
+
+#include "session.hpp"
+
+namespace {
+
+using namespace bouton;
+using namespace bouton::cli;
+
+/// The language has to be known before the help is written: --lang wins, then the locale's variables.
+Language language_of(int argc, char** argv) {
+    const auto is_chinese = [](std::string_view name) { return name.substr(0, 2) == "zh"; };
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view argument = argv[i];
+        if (argument == "--lang" && i + 1 < argc)
+            return is_chinese(argv[i + 1]) ? Language::chinese : Language::english;
+        if (argument.substr(0, 7) == "--lang=")
+            return is_chinese(argument.substr(7)) ? Language::chinese : Language::english;
+    }
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"})
+        if (const char* value = std::getenv(variable); value != nullptr && *value != '\0')
+            return is_chinese(value) ? Language::chinese : Language::english;
+    return Language::english;
+}
+
+void speak(CLI::App& app, const Session& session) {
+    const auto formatter = std::make_shared<CLI::Formatter>();
+    formatter->label("Usage", session.say(Message::help_usage));
+    formatter->label("OPTIONS", session.say(Message::help_options));
+    formatter->label("SUBCOMMAND", session.say(Message::help_command));
+    formatter->label("SUBCOMMANDS", session.say(Message::help_commands));
+    formatter->label("POSITIONALS", session.say(Message::help_positionals));
+    formatter->label("Positionals", session.say(Message::help_positionals));
+    formatter->label("REQUIRED", session.say(Message::help_required));
+    app.formatter(formatter);
+}
+
+/// Tells what was wrong with the arguments, in one line.
+void tell(const CLI::ParseError& error, const CLI::App& program, Session& session) {
+    const CLI::App* command = &program;
+    while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+    const std::string path = command->get_display_name(true);
+    std::string what = error.what();
+    if (error.get_name() == "ExtrasError") {
+        const auto extras = command->remaining(true);
+        what = session.say(Message::usage_unknown, {quote(extras.empty() ? what : extras.front(), session.language())});
+    } else if (error.get_name() == "RequiredError") {
+        what = session.say(Message::usage_missing, {what.substr(0, what.find(" is required"))});
+    } else {
+        what = session.say(Message::usage_wrong, {what});
+    }
+    session.fail(what + " " + session.say(Message::usage_see_help, {command == &program ? "" : path + " "}), bad_input);
+}
+
+int run(int argc, char** argv) {
+    Session session(language_of(argc, argv));
+    CLI::App program(session.say(Message::help_program), "bouton");
+    speak(program, session);
+    program.set_help_flag("-h,--help", session.say(Message::help_help));
+    program.set_version_flag("--version", std::string("bouton ") + BOUTON_VERSION, session.say(Message::help_version));
+    std::string language;
+    program.add_option("--lang", language, session.say(Message::help_lang))->type_name("en|zh");
+    program.require_subcommand(1);
+    program.fallthrough();
+    program.footer(session.say(Message::help_program_examples));
+    add_solve(program, session);
+    add_rules(program, session);
+    add_nimber(program, session);
+    add_judge(program, session);
+    add_bench(program, session);
+    add_completion(program, session);
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        const CLI::App* command = &program;
+        while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+        session.print(command->help());
+    } catch (const CLI::CallForVersion& version) {
+        session.print_line(version.what());
+    } catch (const CLI::ParseError& error) {
+        tell(error, program, session);
+    }
+    return session.finish();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is told as a message, not as a signal
+    try {
+        return run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        std::fputs("bouton: out of memory\n", stderr);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "bouton: %s\n", error.what());
+    }
+    return undecided;
+}

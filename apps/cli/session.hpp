@@ -1,0 +1,97 @@
+#pragma once
+// What every command shares: the language, the way out, limits, and how a failure is told.
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bouton/core/limits.hpp"
+#include "bouton/core/messages.hpp"
+#include "bouton/core/result.hpp"
+#include "bouton/judge/writer.hpp"
+
+namespace bouton::cli {
+
+/// The exit codes of the program. A larger one wins over a smaller one.
+enum ExitCode : int { done = 0, refused = 1, bad_input = 2, undecided = 3 };
+
+/// Result: whether a text that stands for one means standard input or output.
+inline bool is_dash(std::string_view name) { return name == "-"; }
+
+class Session {
+   public:
+    explicit Session(Language language);
+
+    Language language() const noexcept { return language_; }
+    /// Result: the sentence in the language of the session.
+    std::string say(Message message, const std::vector<std::string>& arguments = {}) const;
+
+    /// Standard output, buffered. finish() flushes it.
+    Writer& out() noexcept { return out_; }
+    void print(std::string_view text) { out_.put(text); }
+    void print_line(std::string_view text) {
+        out_.put(text);
+        out_.put('\n');
+    }
+    /// Result: `text` in bold when standard output is a terminal that wants colour.
+    std::string bold(std::string_view text) const;
+
+    /// Tells an error on standard error, behind "bouton: ", and remembers the exit code.
+    void fail(std::string_view text, ExitCode code);
+    void fail(const Error& error, std::string_view source) {
+        fail(describe(error, language_, source), bad_input);
+    }
+    /// Remembers the exit code of an answer that is no failure of the program.
+    void leave(ExitCode code) noexcept;
+
+    /// The limits of this run; the options of add_limits() write into them.
+    const Limits& limits() const noexcept { return limits_; }
+    void add_limits(CLI::App& command);
+
+    /// Flushes standard output. Result: the exit code of the program.
+    int finish();
+
+   private:
+    void show_progress(const Progress& progress);
+
+    Language language_;
+    Writer out_;
+    int exit_code_ = done;
+    Limits limits_;
+    std::uint64_t memory_megabytes_ = 2000;
+    std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+    double shown_at_ = 0;
+    bool progress_shown_ = false;
+};
+
+/// The text of a file or, for "-", of standard input, piece by piece: the reading half of a Scanner.
+class InputFile {
+   public:
+    /// Opens the file. A failure to open or read is remembered in problem().
+    explicit InputFile(const std::string& name);
+    ~InputFile();
+    InputFile(const InputFile&) = delete;
+    InputFile& operator=(const InputFile&) = delete;
+
+    std::size_t read(std::span<char> to);
+    /// Result: the system's word for what went wrong, or an empty text.
+    const std::string& problem() const noexcept { return problem_; }
+
+   private:
+    int descriptor_;
+    std::string problem_;
+};
+
+// Each command adds itself to the program; its callback does the work.
+void add_solve(CLI::App& program, Session& session);
+void add_rules(CLI::App& program, Session& session);
+void add_nimber(CLI::App& program, Session& session);
+void add_judge(CLI::App& program, Session& session);
+void add_bench(CLI::App& program, Session& session);
+void add_completion(CLI::App& program, Session& session);
+
+}  // namespace bouton::cli

@@ -1,0 +1,249 @@
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "bouton/api/solve_json.hpp"
+#include "bouton/judge/scanner.hpp"
+#include "bouton/play/explain.hpp"
+#include "bouton/play/move_text.hpp"
+#include "bouton/play/playout.hpp"
+#include "bouton/rules/rule.hpp"
+#include "bouton/solve/solver.hpp"
+#include "explanation.hpp"
+#include "session.hpp"
+
+namespace bouton::cli {
+namespace {
+
+struct SolveOptions {
+    std::vector<std::string> position;
+    std::string rule = "nim";
+    std::string file;
+    std::string batch;
+    std::vector<std::string> against;
+    bool misere = false;
+    bool json = false;
+    bool explain = false;
+    bool demo = false;
+    bool all = false;
+};
+
+class SolveCommand {
+   public:
+    SolveCommand(const SolveOptions& options, Session& session) : options_(options), session_(session) {}
+
+    void run() {
+        Result<Rule> rule = parse_rule(options_.rule);
+        if (!rule) return session_.fail(rule.error(), session_.say(Message::source_rule));
+        solver_.emplace(*std::move(rule), options_.misere ? Convention::misere : Convention::normal,
+                        session_.limits());
+        const int sources = (options_.position.empty() ? 0 : 1) + (options_.file.empty() ? 0 : 1) +
+                            (options_.batch.empty() ? 0 : 1);
+        if (sources != 1) return session_.fail(session_.say(Message::usage_one_source), bad_input);
+        if (!options_.batch.empty()) return run_batch();
+        const auto position = options_.file.empty() ? from_arguments() : from_file();
+        if (!position) return;
+        if (options_.demo) return demonstrate(*position);
+        show(solver_->solve(*position));
+    }
+
+   private:
+    std::optional<std::vector<std::uint64_t>> from_arguments() {
+        const std::string text = fmt::format("{}", fmt::join(options_.position, " "));
+        auto position = parse_position(solver_->rule(), text);
+        if (position) return *std::move(position);
+        session_.fail(position.error(), session_.say(Message::source_position));
+        return std::nullopt;
+    }
+
+    std::optional<std::vector<std::uint64_t>> from_file() {
+        InputFile file(options_.file);
+        Scanner scanner([&](std::span<char> to) { return file.read(to); });
+        std::vector<std::uint64_t> position;
+        while (!scanner.at_end()) {
+            const Result<std::uint64_t> number = scanner.next();
+            if (!number) {
+                session_.fail(number.error(), source_name(options_.file));
+                return std::nullopt;
+            }
+            position.push_back(*number);
+        }
+        if (!file.problem().empty()) return cannot_read(options_.file, file.problem());
+        if (const auto checked = check_position(solver_->rule(), position); !checked) {
+            session_.fail(checked.error(), source_name(options_.file));
+            return std::nullopt;
+        }
+        return position;
+    }
+
+    std::nullopt_t cannot_read(const std::string& name, const std::string& problem) {
+        session_.fail(session_.say(Message::cannot_read, {source_name(name), problem}), bad_input);
+        return std::nullopt;
+    }
+
+    std::string source_name(const std::string& file) const {
+        return is_dash(file) ? session_.say(Message::source_standard_input) : file;
+    }
+
+    /// One position a line in, one JSON object a line out. An empty line and a line with # are passed over.
+    void run_batch() {
+        std::ifstream file;
+        if (!is_dash(options_.batch)) {
+            file.open(options_.batch, std::ios::binary);
+            if (!file) {
+                cannot_read(options_.batch, std::generic_category().message(errno));
+                return;
+            }
+        }
+        std::istream& lines = is_dash(options_.batch) ? std::cin : file;
+        std::string line;
+        for (std::uint64_t number = 1; std::getline(lines, line) && session_.out().ok(); ++number) {
+            if (number == 1 && line.substr(0, 3) == "\xef\xbb\xbf") line.erase(0, 3);
+            const std::size_t first = line.find_first_not_of(" \t\r\v\f");
+            if (first == std::string::npos || line[first] == '#') continue;
+            auto position = parse_position(solver_->rule(), line);
+            if (!position) {
+                Error error = position.error();
+                error.place = error.place.value_or(Place{});
+                error.place->line = number;
+                return session_.fail(error, source_name(options_.batch));
+            }
+            print_json(solver_->solve(*std::move(position)));
+        }
+    }
+
+    void print_json(const Answer& answer) {
+        const bool decided = write_answer_json(*solver_, answer, session_.language(),
+                                               [&](std::string_view piece) { session_.print(piece); });
+        session_.print("\n");
+        if (!decided) session_.leave(undecided);
+    }
+
+    void show(const Answer& answer) {
+        if (options_.json) return print_json(answer);
+        if (const auto* gave_up = std::get_if<Undecided>(&answer))
+            return session_.fail(undecided_text(*gave_up, session_.limits(), session_.language()), undecided);
+        show(std::get<Solution>(answer));
+    }
+
+    void line(Message label, std::string_view text) {
+        session_.print_line(fmt::format("{}{}", session_.say(label), text));
+    }
+
+    void show(const Solution& solution) {
+        line(Message::label_rule,
+             solver_->rule().name + session_.say(options_.misere ? Message::in_misere_play : Message::in_normal_play));
+        line(Message::label_position, position_text(solution.position));
+        line(Message::label_outcome,
+             session_.bold(session_.say(solution.outcome == Outcome::N ? Message::outcome_n : Message::outcome_p)));
+        if (solution.grundy) line(Message::label_value, std::to_string(*solution.grundy));
+        show_moves(solution);
+        line(Message::label_method, session_.say(method_message(solution.method)));
+        if (options_.explain) {
+            session_.print("\n");
+            session_.print(explanation_text(explain(*solver_, solution, session_.language()), session_.language()));
+        }
+    }
+
+    static Message method_message(Method method) {
+        switch (method) {
+            case Method::theorem: return Message::by_theorem;
+            case Method::table: return Message::by_table;
+            case Method::period: return Message::by_period;
+            case Method::quotient: return Message::by_quotient;
+            case Method::search: break;
+        }
+        return Message::by_search;
+    }
+
+    void show_moves(const Solution& solution) {
+        constexpr std::uint64_t shown_most = 20;
+        std::vector<std::string> shown;
+        std::uint64_t count = 0;
+        Budget budget(session_.limits());
+        const bool all = solution.for_each_winning_move(
+            [&](const Move& move) {
+                if (++count <= shown_most || options_.all)
+                    shown.push_back(move_text(solver_->rule(), move, session_.language()));
+                return true;
+            },
+            budget);
+        line(Message::label_winning_moves, std::to_string(count) + (all ? "" : "+"));
+        for (const std::string& text : shown) session_.print_line("  " + text);
+        if (count > shown.size())
+            session_.print_line("  " + session_.say(Message::moves_more, {std::to_string(count - shown.size())}));
+        if (!all) session_.fail(session_.say(Message::moves_not_all_listed), undecided);
+    }
+
+    void demonstrate(std::vector<std::uint64_t> position) {
+        constexpr std::size_t longest = 10'000;
+        const auto replies = parse_replies();
+        if (!replies) return;
+        std::string path = position_text(position);
+        const Playout game = play_out(*solver_, std::move(position), *replies, longest);
+        std::uint64_t number = 0;
+        for (const PlayedMove& played : game.moves) {
+            const Message mover = number % 2 == 0 ? Message::demo_first : Message::demo_second;
+            const std::string text = move_text(solver_->rule(), played.move, session_.language());
+            const std::string to = position_text(played.position);
+            session_.print_line(session_.say(mover, {std::to_string(++number), text, to}));
+            path += " -> " + to;
+        }
+        session_.print_line(path);
+        if (game.end == PlayoutEnd::finished) {
+            const bool mover_of_last_wins = !options_.misere;
+            const bool first_wins = (number % 2 == 1) == mover_of_last_wins;
+            session_.print_line(session_.say(first_wins ? Message::demo_first_wins : Message::demo_second_wins));
+        } else {
+            const Message why = game.end == PlayoutEnd::bad_reply   ? Message::demo_bad_reply
+                                : game.end == PlayoutEnd::long_game ? Message::demo_long
+                                                                    : Message::demo_undecided;
+            session_.fail(session_.say(why), game.end == PlayoutEnd::bad_reply ? bad_input : undecided);
+        }
+    }
+
+    /// --against 3:5,2:1 — the lost side takes 5 from heap 3, then 1 from heap 2.
+    std::optional<std::vector<Reply>> parse_replies() {
+        std::vector<Reply> replies;
+        for (const std::string& text : options_.against) {
+            const std::size_t colon = text.find(':');
+            const auto heap = parse_numbers(std::string_view(text).substr(0, colon));
+            const auto take = parse_numbers(colon == std::string::npos ? std::string_view() : std::string_view(text).substr(colon + 1));
+            if (!heap || !take || heap->size() != 1 || take->size() != 1) {
+                session_.fail(session_.say(Message::usage_reply, {quote(text, session_.language())}), bad_input);
+                return std::nullopt;
+            }
+            replies.push_back({.heap = heap->front(), .take = take->front()});
+        }
+        return replies;
+    }
+
+    const SolveOptions& options_;
+    Session& session_;
+    std::optional<Solver> solver_;
+};
+
+}  // namespace
+
+void add_solve(CLI::App& program, Session& session) {
+    const auto options = std::make_shared<SolveOptions>();
+    CLI::App& command = *program.add_subcommand("solve", session.say(Message::help_solve));
+    command.add_option("position", options->position, session.say(Message::help_solve_position));
+    command.add_option("--rule", options->rule, session.say(Message::help_solve_rule));
+    command.add_flag("--misere", options->misere, session.say(Message::help_solve_misere));
+    command.add_flag("--explain", options->explain, session.say(Message::help_solve_explain));
+    command.add_flag("--json", options->json, session.say(Message::help_json));
+    command.add_flag("--all", options->all, session.say(Message::help_solve_all));
+    command.add_flag("--demo", options->demo, session.say(Message::help_solve_demo));
+    command.add_option("--against", options->against, session.say(Message::help_solve_against))->delimiter(',');
+    command.add_option("--file", options->file, session.say(Message::help_solve_file));
+    command.add_option("--batch", options->batch, session.say(Message::help_solve_batch));
+    session.add_limits(command);
+    command.footer(session.say(Message::help_solve_examples));
+    command.callback([options, &session] { SolveCommand(*options, session).run(); });
+}
+
+}  // namespace bouton::cli
