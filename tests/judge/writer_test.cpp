@@ -54,8 +54,10 @@ TEST(Writer, HandsOnLargePiecesInOrder) {
             expected += std::to_string(numbers.back()) + (i % 5 == 0 ? "\r\n" : ", ");
         }
         writer.put(numbers, '\n');
-        for (std::size_t i = 0; i < numbers.size(); ++i)
-            expected += (i == 0 ? "" : "\n") + std::to_string(numbers[i]);
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            if (i != 0) expected += '\n';
+            expected += std::to_string(numbers[i]);
+        }
         const std::string long_word(200'000, 'w');
         writer.put(long_word);
         expected += long_word;
