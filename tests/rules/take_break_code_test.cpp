@@ -238,7 +238,7 @@ TEST(Code, EndlessDigitsAreNamed) {
         {"1.0", code_endless_empty, 0, "1"},  {"2.", code_endless_one, 0, "2"},
         {"20.017", code_endless_one, 0, "2"}, {"3.[3]", code_endless_empty, 0, "3"},
         {"002.7", code_endless_one, 2, "2"},  {"{5}{2,3}!0.7", code_endless_many, 3, "{2,3}!"},
-        {"8=20.7", code_endless_one, 2, "2"}, {"8=00.7", code_endless_many, 0, "8="},
+        {"{4}20.7", code_endless_one, 3, "2"}, {"8=00.7", code_endless_many, 0, "8="},
     };
     for (const auto& [code, message, offset, found] : cases) {
         EXPECT_TRUE(parse_code(code)) << code;
