@@ -6,6 +6,7 @@
 #include "bouton/api/solve_json.hpp"
 #include "bouton/judge/run_task.hpp"
 #include "bouton/judge/tasks.hpp"
+#include "files.hpp"
 #include "session.hpp"
 
 namespace bouton::cli {
@@ -72,7 +73,7 @@ void show(const Task& task, Session& session) {
     if (const std::string aliases = join_aliases(task); !aliases.empty()) line(Message::label_aliases, aliases);
     const bool misere = task.convention == Convention::misere;
     const std::string_view rule = task.shape == CaseShape::heap_and_bound ? "bounded:M" : task.rule;
-    line(Message::label_rule,
+    line(Message::label_task_rule,
          std::string(rule) + session.say(misere ? Message::in_misere_play : Message::in_normal_play));
     line(Message::label_input, session.say(cases_message(task)) + " " +
                                    session.say(case_message(task), {std::to_string(task.numbers)}));

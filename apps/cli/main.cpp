@@ -50,6 +50,32 @@ void group_commands(CLI::App& app, const Session& session) {
     }
 }
 
+/// Result: what was wrong with the arguments of `command`, in one sentence.
+std::string problem(const CLI::ParseError& error, const CLI::App& program, const CLI::App& command,
+                    const Session& session) {
+    const auto quoted = [&](const std::string& found) { return quote(found, session.language()); };
+    const std::string what = error.what();
+    const std::string name = what.substr(0, what.find(':'));  // of the option, where the text begins with it
+    std::vector<std::string> extras = program.remaining(true);
+    switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
+        case CLI::ExitCodes::ExtrasError:
+            return session.say(Message::usage_unknown, {quoted(extras.empty() ? what : extras.front())});
+        case CLI::ExitCodes::RequiredError:
+            if (!extras.empty()) return session.say(Message::usage_unknown, {quoted(extras.front())});
+            if (!command.get_subcommands(nullptr).empty()) return session.say(Message::usage_no_command);
+            return session.say(Message::usage_missing, {what.substr(0, what.find(" is required"))});
+        case CLI::ExitCodes::ArgumentMismatch: return session.say(Message::usage_no_value, {name});
+        case CLI::ExitCodes::ValidationError: return session.say(Message::usage_bad_value, {name});
+        case CLI::ExitCodes::ConversionError:  // "Could not convert: --option = value"
+            if (const std::size_t equals = what.find(" = "); equals != std::string::npos && equals > 19)
+                return session.say(Message::usage_no_number,
+                                   {quoted(what.substr(equals + 3)), what.substr(19, equals - 19)});
+            break;
+        default: break;
+    }
+    return session.say(Message::usage_wrong, {what});
+}
+
 /// Tells what was wrong with the arguments, in one line.
 void tell(const CLI::ParseError& error, const CLI::App& program, Session& session) {
     const CLI::App* command = &program;
@@ -58,18 +84,8 @@ void tell(const CLI::ParseError& error, const CLI::App& program, Session& sessio
         command = command->get_subcommands().front();
         path += command->get_name() + " ";
     }
-    std::string what = error.what();
-    if (error.get_name() == "ExtrasError") {
-        const auto extras = command->remaining(true);
-        what = session.say(Message::usage_unknown, {quote(extras.empty() ? what : extras.front(), session.language())});
-    } else if (error.get_name() == "RequiredError") {
-        const std::string missing = what.substr(0, what.find(" is required"));
-        what = missing == "A subcommand" ? session.say(Message::usage_no_command)
-                                         : session.say(Message::usage_missing, {missing});
-    } else {
-        what = session.say(Message::usage_wrong, {what});
-    }
-    session.fail(what + " " + session.say(Message::usage_see_help, {path}), bad_input);
+    session.fail(problem(error, program, *command, session) + " " + session.say(Message::usage_see_help, {path}),
+                 bad_input);
 }
 
 int run(int argc, char** argv) {

@@ -42,7 +42,8 @@ void list(const RulesOptions& options, Session& session) {
     session.print_line(session.say(Message::rules_any_code));
 }
 
-void show(const CatalogEntry& entry, Session& session) {
+void show_entry(const CatalogEntry& entry, const RulesOptions& options, Session& session) {
+    if (options.json) return session.print_line(entry_json(entry, session).dump());
     session.print_line(session.bold(entry.name));
     session.print_line("  " + session.say(entry.sentence));
     if (!entry.code.empty()) session.print_line(fmt::format("{}{}", session.say(Message::label_code), entry.code));
@@ -62,14 +63,21 @@ void show(const Rule& rule, const RulesOptions& options, Session& session) {
     if (code) session.print_line(fmt::format("{}{}", session.say(Message::label_code), *code));
 }
 
+/// Result: the entry that a code stands for, or null when it is in no list.
+const CatalogEntry* find_entry(const Rule& rule) {
+    const auto* game = std::get_if<TakeBreak>(&rule.family);
+    const auto code = game == nullptr ? std::nullopt : print_code(*game);
+    for (const CatalogEntry& entry : catalog())
+        if (code && entry.code == *code) return &entry;
+    return nullptr;
+}
+
 void run(const RulesOptions& options, Session& session) {
     if (options.name.empty()) return list(options, session);
-    if (const CatalogEntry* entry = find_entry(options.name)) {
-        if (options.json) return session.print_line(entry_json(*entry, session).dump());
-        return show(*entry, session);
-    }
+    if (const CatalogEntry* entry = bouton::find_entry(options.name)) return show_entry(*entry, options, session);
     const Result<Rule> rule = parse_rule(options.name);
     if (!rule) return session.fail(rule.error(), session.say(Message::source_rule));
+    if (const CatalogEntry* entry = find_entry(*rule)) return show_entry(*entry, options, session);
     show(*rule, options, session);
 }
 

@@ -1,6 +1,5 @@
 #include "session.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -38,7 +37,7 @@ bool wants_colour() {
 }  // namespace
 
 Session::Session(Language language)
-    : language_(language), out_([](std::span<const char> bytes) { return write_all(STDOUT_FILENO, bytes); }) {
+    : language_(language), out_([this](std::span<const char> bytes) { return write_out(bytes); }) {
     limits_.stop = &interrupted;
     limits_.max_seconds = 60;
     limits_.max_nodes = 20'000'000'000;
@@ -47,6 +46,12 @@ Session::Session(Language language)
     };
     if (::isatty(STDERR_FILENO) != 0)
         limits_.report = [this](const Progress& progress) { show_progress(progress); };
+}
+
+bool Session::write_out(std::span<const char> bytes) {
+    if (write_all(STDOUT_FILENO, bytes)) return true;
+    output_problem_ = std::strerror(errno);
+    return false;
 }
 
 std::string Session::say(Message message, const std::vector<std::string>& arguments) const {
@@ -96,26 +101,8 @@ void Session::show_progress(const Progress& progress) {
 int Session::finish() {
     if (progress_shown_) write_all(STDERR_FILENO, std::string_view("\r\x1b[K"));
     progress_shown_ = false;
-    if (!out_.flush()) fail(say(Message::output_closed), bad_input);
+    if (!out_.flush()) fail(say(Message::output_lost, {output_problem_}), bad_input);
     return exit_code_;
-}
-
-InputFile::InputFile(const std::string& name)
-    : descriptor_(is_dash(name) ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
-    if (descriptor_ < 0) problem_ = std::strerror(errno);
-}
-
-InputFile::~InputFile() {
-    if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
-}
-
-std::size_t InputFile::read(std::span<char> to) {
-    while (problem_.empty()) {
-        const ssize_t got = ::read(descriptor_, to.data(), to.size());
-        if (got >= 0) return static_cast<std::size_t>(got);
-        if (errno != EINTR) problem_ = std::strerror(errno);
-    }
-    return 0;
 }
 
 }  // namespace bouton::cli

@@ -19,9 +19,6 @@ namespace bouton::cli {
 /// The exit codes of the program. A larger one wins over a smaller one.
 enum ExitCode : int { done = 0, refused = 1, bad_input = 2, undecided = 3 };
 
-/// Result: whether a text that stands for one means standard input or output.
-inline bool is_dash(std::string_view name) { return name == "-"; }
-
 class Session {
    public:
     explicit Session(Language language);
@@ -56,34 +53,18 @@ class Session {
     int finish();
 
    private:
+    bool write_out(std::span<const char> bytes);
     void show_progress(const Progress& progress);
 
     Language language_;
     Writer out_;
+    std::string output_problem_;
     int exit_code_ = done;
     Limits limits_;
     std::uint64_t memory_megabytes_ = 2000;
     std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
     double shown_at_ = 0;
     bool progress_shown_ = false;
-};
-
-/// The text of a file or, for "-", of standard input, piece by piece: the reading half of a Scanner.
-class InputFile {
-   public:
-    /// Opens the file. A failure to open or read is remembered in problem().
-    explicit InputFile(const std::string& name);
-    ~InputFile();
-    InputFile(const InputFile&) = delete;
-    InputFile& operator=(const InputFile&) = delete;
-
-    std::size_t read(std::span<char> to);
-    /// Result: the system's word for what went wrong, or an empty text.
-    const std::string& problem() const noexcept { return problem_; }
-
-   private:
-    int descriptor_;
-    std::string problem_;
 };
 
 // Each command adds itself to the program; its callback does the work.

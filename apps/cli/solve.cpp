@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iostream>
 #include <memory>
 #include <optional>
 
@@ -13,6 +11,7 @@
 #include "bouton/rules/rule.hpp"
 #include "bouton/solve/solver.hpp"
 #include "explanation.hpp"
+#include "files.hpp"
 #include "session.hpp"
 
 namespace bouton::cli {
@@ -72,6 +71,10 @@ class SolveCommand {
             position.push_back(*number);
         }
         if (!file.problem().empty()) return cannot_read(options_.file, file.problem());
+        if (position.empty()) {
+            session_.fail(scanner.next().error(), source_name(options_.file));
+            return std::nullopt;
+        }
         if (const auto checked = check_position(solver_->rule(), position); !checked) {
             session_.fail(checked.error(), source_name(options_.file));
             return std::nullopt;
@@ -90,29 +93,25 @@ class SolveCommand {
 
     /// One position a line in, one JSON object a line out. An empty line and a line with # are passed over.
     void run_batch() {
-        std::ifstream file;
-        if (!is_dash(options_.batch)) {
-            file.open(options_.batch, std::ios::binary);
-            if (!file) {
-                cannot_read(options_.batch, std::generic_category().message(errno));
-                return;
-            }
-        }
-        std::istream& lines = is_dash(options_.batch) ? std::cin : file;
-        std::string line;
-        for (std::uint64_t number = 1; std::getline(lines, line) && session_.out().ok(); ++number) {
-            if (number == 1 && line.substr(0, 3) == "\xef\xbb\xbf") line.erase(0, 3);
-            const std::size_t first = line.find_first_not_of(" \t\r\v\f");
-            if (first == std::string::npos || line[first] == '#') continue;
-            auto position = parse_position(solver_->rule(), line);
+        const std::string source = source_name(options_.batch);
+        InputFile file(options_.batch);
+        LineReader lines(file, session_.limits().max_memory / 8);
+        while (session_.out().ok()) {
+            const auto line = lines.next();
+            if (!line) return session_.fail(line.error(), source);
+            if (!*line) break;
+            const std::size_t first = (*line)->find_first_not_of(" \t\r\v\f");
+            if (first == std::string::npos || (**line)[first] == '#') continue;
+            auto position = parse_position(solver_->rule(), **line);
             if (!position) {
                 Error error = position.error();
                 error.place = error.place.value_or(Place{});
-                error.place->line = number;
-                return session_.fail(error, source_name(options_.batch));
+                error.place->line = lines.number();
+                return session_.fail(error, source);
             }
             print_json(solver_->solve(*std::move(position)));
         }
+        if (!file.problem().empty()) cannot_read(options_.batch, file.problem());
     }
 
     void print_json(const Answer& answer) {

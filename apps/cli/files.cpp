@@ -1,0 +1,74 @@
+#include "files.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace bouton::cli {
+namespace {
+
+bool is_text(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d);
+}
+
+}  // namespace
+
+InputFile::InputFile(const std::string& name)
+    : descriptor_(is_dash(name) ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
+    if (descriptor_ < 0) problem_ = std::strerror(errno);
+}
+
+InputFile::~InputFile() {
+    if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
+}
+
+std::size_t InputFile::read(std::span<char> to) {
+    while (problem_.empty()) {
+        const ssize_t got = ::read(descriptor_, to.data(), to.size());
+        if (got >= 0) return static_cast<std::size_t>(got);
+        if (errno != EINTR) problem_ = std::strerror(errno);
+    }
+    return 0;
+}
+
+LineReader::LineReader(InputFile& file, std::uint64_t longest_line)
+    : file_(file), longest_line_(longest_line), block_(1 << 16) {}
+
+bool LineReader::fill() {
+    if (left_.empty()) left_ = std::span(block_).first(file_.read(block_));
+    return !left_.empty();
+}
+
+Result<std::optional<std::string>> LineReader::next() {
+    if (!fill()) return std::nullopt;
+    std::string line;
+    ++number_;
+    while (fill()) {
+        const auto end = std::find(left_.begin(), left_.end(), '\n');
+        const auto odd = std::find_if_not(left_.begin(), end, is_text);
+        const auto length = static_cast<std::size_t>(odd - left_.begin());
+        const auto place = [&](std::uint64_t column) {
+            return Place{.line = number_, .column = column, .offset = column - 1};
+        };
+        if (odd != end)
+            return fail({.message = Message::expected_number,
+                         .found = std::string(1, *odd),
+                         .place = place(line.size() + length + 1)});
+        if (line.size() + length > longest_line_)
+            return fail({.message = Message::line_too_long,
+                         .arguments = {std::to_string(longest_line_)},
+                         .place = place(longest_line_ + 1)});
+        line.append(left_.data(), length);
+        const bool is_whole = end != left_.end();
+        left_ = left_.subspan(length + (is_whole ? 1 : 0));
+        if (is_whole) break;
+    }
+    if (number_ == 1 && line.starts_with("\xef\xbb\xbf")) line.erase(0, 3);
+    return line;
+}
+
+}  // namespace bouton::cli
