@@ -124,9 +124,9 @@ std::string fish(const std::vector<Node>& nodes) {
 void add_completion(CLI::App& program, Session& session) {
     CLI::App& command = *program.add_subcommand("completion", session.say(Message::help_completion));
     const auto shell = std::make_shared<std::string>();
-    command.add_option("shell", *shell, session.say(Message::help_completion_shell))
+    command.add_option("shell", *shell, session.say(Message::help_completion_shell))->type_name("SHELL")
         ->required()
-        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+        ->check(CLI::IsMember({"bash", "zsh", "fish"}).description(""));
     command.footer(session.say(Message::help_completion_examples));
     command.callback([shell, &program, &session] {
         std::vector<Node> nodes;

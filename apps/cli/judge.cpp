@@ -109,15 +109,15 @@ void add_judge(CLI::App& program, Session& session) {
     const auto id = std::make_shared<std::string>();
     const auto file = std::make_shared<std::string>("-");
     CLI::App& show_command = *judge.add_subcommand("show", session.say(Message::help_judge_show));
-    show_command.add_option("id", *id, session.say(Message::help_judge_id))->required();
+    show_command.add_option("id", *id, session.say(Message::help_judge_id))->type_name("ID")->required();
     show_command.footer(session.say(Message::help_judge_show_examples));
     show_command.callback([id, &session] {
         if (const Task* task = find(*id, session)) show(*task, session);
     });
 
     CLI::App& run_command = *judge.add_subcommand("run", session.say(Message::help_judge_run));
-    run_command.add_option("id", *id, session.say(Message::help_judge_id))->required();
-    run_command.add_option("file", *file, session.say(Message::help_judge_file));
+    run_command.add_option("id", *id, session.say(Message::help_judge_id))->type_name("ID")->required();
+    run_command.add_option("file", *file, session.say(Message::help_judge_file))->type_name("FILE");
     session.add_limits(run_command);
     run_command.footer(session.say(Message::help_judge_run_examples));
     run_command.callback([id, file, &session] {

@@ -31,30 +31,45 @@ Language language_of(int argc, char** argv) {
 void speak(CLI::App& app, const Session& session) {
     const auto formatter = std::make_shared<CLI::Formatter>();
     formatter->label("Usage", session.say(Message::help_usage));
-    formatter->label("OPTIONS", session.say(Message::help_options));
-    formatter->label("SUBCOMMAND", session.say(Message::help_command));
-    formatter->label("SUBCOMMANDS", session.say(Message::help_commands));
-    formatter->label("POSITIONALS", session.say(Message::help_positionals));
+    formatter->label("OPTIONS", session.say(Message::help_options_sign));
+    formatter->label("SUBCOMMAND", session.say(Message::help_command_sign));
+    formatter->label("SUBCOMMANDS", session.say(Message::help_command_sign));
     formatter->label("Positionals", session.say(Message::help_positionals));
     formatter->label("REQUIRED", session.say(Message::help_required));
+    formatter->column_width(24);
     app.formatter(formatter);
+    app.option_defaults()->group(session.say(Message::help_options));
+}
+
+/// Puts all commands, and the help flag that each of them made for itself, under translated headings.
+void group_commands(CLI::App& app, const Session& session) {
+    for (CLI::App* command : app.get_subcommands(nullptr)) {
+        command->group(session.say(Message::help_commands));
+        command->get_help_ptr()->group(session.say(Message::help_options));
+        group_commands(*command, session);
+    }
 }
 
 /// Tells what was wrong with the arguments, in one line.
 void tell(const CLI::ParseError& error, const CLI::App& program, Session& session) {
     const CLI::App* command = &program;
-    while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
-    const std::string path = command->get_display_name(true);
+    std::string path;  // of the command, "judge run "
+    while (!command->get_subcommands().empty()) {
+        command = command->get_subcommands().front();
+        path += command->get_name() + " ";
+    }
     std::string what = error.what();
     if (error.get_name() == "ExtrasError") {
         const auto extras = command->remaining(true);
         what = session.say(Message::usage_unknown, {quote(extras.empty() ? what : extras.front(), session.language())});
     } else if (error.get_name() == "RequiredError") {
-        what = session.say(Message::usage_missing, {what.substr(0, what.find(" is required"))});
+        const std::string missing = what.substr(0, what.find(" is required"));
+        what = missing == "A subcommand" ? session.say(Message::usage_no_command)
+                                         : session.say(Message::usage_missing, {missing});
     } else {
         what = session.say(Message::usage_wrong, {what});
     }
-    session.fail(what + " " + session.say(Message::usage_see_help, {command == &program ? "" : path + " "}), bad_input);
+    session.fail(what + " " + session.say(Message::usage_see_help, {path}), bad_input);
 }
 
 int run(int argc, char** argv) {
@@ -74,12 +89,11 @@ int run(int argc, char** argv) {
     add_judge(program, session);
     add_bench(program, session);
     add_completion(program, session);
+    group_commands(program, session);
     try {
         program.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
-        const CLI::App* command = &program;
-        while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
-        session.print(command->help());
+        session.print(program.help());
     } catch (const CLI::CallForVersion& version) {
         session.print_line(version.what());
     } catch (const CLI::ParseError& error) {

@@ -78,7 +78,7 @@ void run(const RulesOptions& options, Session& session) {
 void add_rules(CLI::App& program, Session& session) {
     const auto options = std::make_shared<RulesOptions>();
     CLI::App& command = *program.add_subcommand("rules", session.say(Message::help_rules));
-    command.add_option("name", options->name, session.say(Message::help_rules_name));
+    command.add_option("name", options->name, session.say(Message::help_rules_name))->type_name("NAME");
     command.add_flag("--json", options->json, session.say(Message::help_json));
     command.footer(session.say(Message::help_rules_examples));
     command.callback([options, &session] { run(*options, session); });

@@ -71,13 +71,15 @@ void Session::leave(ExitCode code) noexcept { exit_code_ = std::max(exit_code_, 
 void Session::add_limits(CLI::App& command) {
     std::signal(SIGINT, on_interrupt);
     const std::string group = say(Message::help_group_limits);
-    command.add_option("--max-heap", limits_.max_heap, say(Message::help_max_heap))->group(group);
-    command.add_option("--max-nodes", limits_.max_nodes, say(Message::help_max_nodes))->group(group);
+    command.add_option("--max-heap", limits_.max_heap, say(Message::help_max_heap))->type_name("N")->group(group);
+    command.add_option("--max-nodes", limits_.max_nodes, say(Message::help_max_nodes))->type_name("N")->group(group);
     command.add_option("--max-seconds", limits_.max_seconds, say(Message::help_max_seconds))
-        ->check(CLI::NonNegativeNumber)
+        ->check(CLI::NonNegativeNumber.description(""))
+        ->type_name("S")
         ->group(group);
     command.add_option("--max-memory", memory_megabytes_, say(Message::help_max_memory))
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}).description(""))
+        ->type_name("MB")
         ->group(group);
     command.parse_complete_callback([this] { limits_.max_memory = memory_megabytes_ * 1'000'000; });
 }

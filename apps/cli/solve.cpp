@@ -231,16 +231,16 @@ class SolveCommand {
 void add_solve(CLI::App& program, Session& session) {
     const auto options = std::make_shared<SolveOptions>();
     CLI::App& command = *program.add_subcommand("solve", session.say(Message::help_solve));
-    command.add_option("position", options->position, session.say(Message::help_solve_position));
-    command.add_option("--rule", options->rule, session.say(Message::help_solve_rule));
+    command.add_option("position", options->position, session.say(Message::help_solve_position))->type_name("N");
+    command.add_option("--rule", options->rule, session.say(Message::help_solve_rule))->type_name("RULE");
     command.add_flag("--misere", options->misere, session.say(Message::help_solve_misere));
     command.add_flag("--explain", options->explain, session.say(Message::help_solve_explain));
     command.add_flag("--json", options->json, session.say(Message::help_json));
     command.add_flag("--all", options->all, session.say(Message::help_solve_all));
     command.add_flag("--demo", options->demo, session.say(Message::help_solve_demo));
-    command.add_option("--against", options->against, session.say(Message::help_solve_against))->delimiter(',');
-    command.add_option("--file", options->file, session.say(Message::help_solve_file));
-    command.add_option("--batch", options->batch, session.say(Message::help_solve_batch));
+    command.add_option("--against", options->against, session.say(Message::help_solve_against))->type_name("HEAP:TAKE")->delimiter(',');
+    command.add_option("--file", options->file, session.say(Message::help_solve_file))->type_name("FILE");
+    command.add_option("--batch", options->batch, session.say(Message::help_solve_batch))->type_name("FILE");
     session.add_limits(command);
     command.footer(session.say(Message::help_solve_examples));
     command.callback([options, &session] { SolveCommand(*options, session).run(); });

@@ -3,18 +3,15 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <regex>
 #include <set>
 
 namespace bouton {
 namespace {
 
-std::set<std::string> places(std::string_view sentence) {
-    static const std::regex place(R"(\{[0-9a-z]\})");
-    const std::string owned(sentence);
-    std::set<std::string> found;
-    for (std::sregex_iterator it(owned.begin(), owned.end(), place), end; it != end; ++it)
-        found.insert(it->str());
+std::set<std::string_view> places(std::string_view sentence) {
+    std::set<std::string_view> found;
+    for (std::size_t at = 0; (at = sentence.find('{', at)) != std::string_view::npos; ++at)
+        if (at + 2 < sentence.size() && sentence[at + 2] == '}') found.insert(sentence.substr(at, 3));
     return found;
 }
 
@@ -29,7 +26,7 @@ TEST(Messages, EverySentenceStandsInBothLanguagesWithTheSamePlaces) {
     }
 }
 
-TEST(Messages, EnglishIsAsciiAndChineseIsNotEnglish) {
+TEST(Messages, TheyAreTranslated) {
     std::size_t same = 0;
     for (std::size_t i = 0; i < message_count(); ++i) {
         const auto message = static_cast<Message>(i);

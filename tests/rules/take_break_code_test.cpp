@@ -235,10 +235,10 @@ TEST(Code, OfAnyLengthIsAnsweredAtOnce) {
 TEST(Code, EndlessDigitsAreNamed) {
     using enum Message;
     const Bad cases[] = {
-        {"1.0", code_endless_empty, 0, "1"},  {"2.", code_endless_one, 0, "2"},
-        {"20.017", code_endless_one, 0, "2"}, {"3.[3]", code_endless_empty, 0, "3"},
-        {"002.7", code_endless_one, 2, "2"},  {"{5}{2,3}!0.7", code_endless_many, 3, "{2,3}!"},
-        {"8=20.7", code_endless_one, 2, "2"}, {"8=00.7", code_endless_many, 0, "8="},
+        {"1.0", code_endless_empty, 0, "1"},   {"2.", code_endless_one, 0, "2"},
+        {"20.017", code_endless_one, 0, "2"},  {"3.[3]", code_endless_empty, 0, "3"},
+        {"002.7", code_endless_one, 2, "2"},   {"{5}{2,3}!0.7", code_endless_many, 3, "{2,3}!"},
+        {"{4}20.7", code_endless_one, 3, "2"}, {"8=00.7", code_endless_many, 0, "8="},
     };
     for (const auto& [code, message, offset, found] : cases) {
         EXPECT_TRUE(parse_code(code)) << code;
@@ -264,6 +264,34 @@ TEST(Code, EndsExactlyWhenItsRuleAlwaysEnds) {
         const std::string code = random_code(engine);
         ASSERT_EQ(parse_ending_code(code).has_value(), always_ends(rule(code))) << code;
     }
+}
+
+TEST(Code, OfAnyBytesIsReadOrRefused) {
+    std::mt19937_64 engine{13};
+    const auto below = [&](std::size_t n) {
+        return std::uniform_int_distribution<std::size_t>(0, n - 1)(engine);
+    };
+    constexpr std::string_view likely = "00123477VvFx..[]{}{},,++!?=-6263 ";
+    int read = 0;
+    for (int round = 0; round < 50'000; ++round) {
+        std::vector<char> bytes(below(12));  // of the exact size, so that reading on would be seen
+        for (char& byte : bytes)
+            byte = below(40) == 0 ? static_cast<char>(below(256)) : likely[below(likely.size())];
+        const std::string_view code(bytes.data(), bytes.size());
+        const Result<TakeBreak> parsed = parse_code(code);
+        if (parsed) {
+            ++read;
+            ASSERT_EQ(rule(print_code(*parsed).value_or("")), *parsed) << code;
+        } else {
+            ASSERT_TRUE(parsed.error().place);
+            ASSERT_LE(parsed.error().place->offset, code.size());
+            const std::string found = parsed.error().found.value_or("?");
+            ASSERT_EQ(
+                code.substr(static_cast<std::size_t>(parsed.error().place->offset), found.size()),
+                found);
+        }
+    }
+    EXPECT_GT(read, 100);
 }
 
 }  // namespace

@@ -37,7 +37,12 @@ bool is_king(std::string_view text) {
 Result<Rule> parse_rule(std::string_view text) {
     if (is_king(text)) return Rule{.name = "king", .family = King{}};
     Result<HeapRule> heaps = parse_heap_rule(text);
-    if (!heaps) return fail(heaps.error());
+    if (!heaps) {
+        Error error = heaps.error();
+        if (error.message == Message::rule_unknown || error.message == Message::rule_unknown_near)
+            error.arguments.back() += ", king";  // the last argument lists the names there are
+        return fail(std::move(error));
+    }
     return Rule{.name = heaps->name, .family = std::move(heaps->game), .endless = heaps->loopy};
 }
 

@@ -98,7 +98,9 @@ std::optional<std::uint64_t> endless_heaps(const Digit& digit, std::uint64_t add
 /// left, largest first, as a span that is valid during the call; `parts` sums up to heap minus what
 /// was taken. No option is visited twice. `visit` returns whether to go on.
 /// Result: false if `visit` ended the walk. Precondition: heap + rule.adding.size() < 2^64.
-/// Order: fewest tokens taken first (before all: most tokens added), then fewest heaps.
+/// Cost: constant for an option, amortised, and an allocation only where it leaves more than 8
+/// heaps. Digits with `=` for many numbers of heaps also try each number that does not divide the
+/// rest. Order: fewest tokens taken first (before all: most tokens added), then fewest heaps.
 template <class Visit>
 bool for_each_option(const TakeBreak& rule, std::uint64_t heap, Visit&& visit);
 

@@ -191,10 +191,17 @@ std::string print_digit(const Digit& digit) {
     } else {
         std::uint64_t least = 64;  // of the numbers that are all allowed from there on
         while (least > 0 && digit.allows(least - 1)) --least;
+        const auto list = [&](std::uint64_t count) {
+            text += text.empty() ? '{' : ',';
+            text += std::to_string(count);
+        };
         for (std::uint64_t count = 0; count < std::min<std::uint64_t>(least, 63); ++count)
-            if (digit.allows(count)) text += (text.empty() ? "{" : ",") + std::to_string(count);
-        if (least < 64) text += (text.empty() ? "{" : ",") + std::to_string(least) + "+";
-        text += "}";
+            if (digit.allows(count)) list(count);
+        if (least < 64) {
+            list(least);
+            text += '+';
+        }
+        text += '}';
     }
     if (digit.parts != Parts::any) text += suffixes[static_cast<std::size_t>(digit.parts) - 1];
     return text;
@@ -248,7 +255,7 @@ std::optional<std::string> print_code(const TakeBreak& rule) {
         if (!put(code, zero, first - place)) return std::nullopt;
         const std::string text = print_digit(run.digit);
         if (run.last == no_end) {
-            if (!put(code, "[" + text + "]", 1)) return std::nullopt;
+            if (!put(code, "[", 1) || !put(code, text, 1) || !put(code, "]", 1)) return std::nullopt;
             return code;
         }
         if (!put(code, text, run.last - first + 1)) return std::nullopt;

@@ -62,7 +62,7 @@ struct Solution {
 
 /// "Could not decide within the limits": an answer of its own, never to be read as "no".
 struct Undecided {
-    std::vector<std::uint64_t> position;
+    std::vector<std::uint64_t> position = {};
     Method tried = Method::search;
     Stopped why = Stopped::nodes;
     std::uint64_t nodes = 0;        ///< options looked at
