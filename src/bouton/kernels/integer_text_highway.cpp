@@ -104,7 +104,7 @@ IntegerText read(const char* text, std::size_t size, bool is_last, std::uint64_t
         return got;
     };
     const char* at = text;
-    while (static_cast<std::size_t>(end - at) >= chunk_size) {
+    while (room != 0 && static_cast<std::size_t>(end - at) >= chunk_size) {
         const Masks masks = classify(at);
         if ((masks.is_digit | masks.is_white) != ~std::uint64_t{0}) return by_plain(room);
         const std::uint64_t follows = masks.is_digit << 1 | carry;
@@ -115,7 +115,23 @@ IntegerText read(const char* text, std::size_t size, bool is_last, std::uint64_t
             starts &= starts - 1;
         }
         while (ends != 0) {
-            if (numbers == room) return by_plain(0);
+            const char* const behind = at + std::countr_zero(ends);
+            const auto length = static_cast<std::size_t>(behind - from);
+            if (length <= 16 && behind - text >= 16) {
+                out[numbers++] = sixteen_digits(behind, length);
+            } else {
+                const IntegerText one = by_plain(1);
+                if (one.numbers == numbers) return one;
+                numbers = one.numbers;
+            }
+            ends &= ends - 1;
+            from = behind;
+            if (numbers == room)
+                return {numbers, static_cast<std::size_t>(from - text), Ended::out_full};
+            if (starts != 0) from = at + std::countr_zero(starts);
+            starts &= starts - 1;
+        }
+        while (ends != 0) {
             const char* const behind = at + std::countr_zero(ends);
             const auto length = static_cast<std::size_t>(behind - from);
             if (length <= 16 && behind - text >= 16) {

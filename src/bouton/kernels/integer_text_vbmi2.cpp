@@ -1,15 +1,15 @@
 // Numbers out of text with AVX-512 VBMI2, in two passes over blocks of 2 KiB.
 //
 // The first pass takes 64 bytes at a time, a chunk. A table look-up classifies them; where digits
-// begin or end is compressed into a list of places: start, end, start, end… A place is 63 + i for
-// byte i of the chunk, so that the 64 places before the chunk fit in as well; "start" is the byte
-// in front of the first digit, "end" the last digit. A number that goes on from the chunk before
-// has its start put in front of the list. The second pass makes of every byte the value of two
-// digits, its own and ten times the one before, and fetches of each number every second such pair
-// counted from its end: 8 bytes are 16 digits. Fetches from in front of the number are moved to its
-// start, which holds 0. Two multiply-adds (100, 10^4) leave eight digits in 32 bits each. Bad
-// bytes, numbers of more than 20 digits and those that may exceed 2^64-1 are left to the plain
-// path, which also tells what was wrong; so is the text after the last chunk.
+// begin or end is compressed into a list of places: start, end, start, end… Place 64 + i is byte i
+// of the chunk, so that the 64 bytes before it have places too; "start" is the byte in front of the
+// first digit, "end" the last digit. A number that goes on from the chunk before has its start put
+// in front of the list. The second pass makes of every byte the value of two digits, its own and
+// ten times the one before, and fetches of each number every second such pair counted from its end:
+// 8 bytes are 16 digits. Fetches from in front of the number are moved to its start, which holds 0.
+// Two multiply-adds (100, 10^4) leave eight digits in 32 bits each. Bad bytes, numbers of more than
+// 20 digits and those that may exceed 2^64-1 are left to the plain path, which also tells what was
+// wrong; so is the text after the last chunk.
 
 #include "bouton/kernels/integer_paths.hpp"
 
@@ -57,7 +57,8 @@ constexpr unsigned class_of(unsigned byte) {
 }
 alignas(64) constexpr auto low_classes = table([](unsigned i) { return class_of(i); });
 alignas(64) constexpr auto high_classes = table([](unsigned i) { return class_of(64 + i); });
-alignas(64) constexpr auto all_places = table([](unsigned i) { return 63 + i; });
+// The place in front of every byte of a chunk.
+alignas(64) constexpr auto places_before = table([](unsigned i) { return 63 + i; });
 // Which place of the list goes to which byte, for eight numbers of eight bytes and sixteen of four.
 alignas(64) constexpr auto start_of_eight = table([](unsigned i) { return i / 8 * 2; });
 alignas(64) constexpr auto end_of_eight = table([](unsigned i) { return i / 8 * 2 + 1; });
@@ -84,7 +85,7 @@ public:
         const std::uint64_t head = numbers | std::uint64_t{63 - run} << 56;
         std::memcpy(to, &head,
                     sizeof head);  // its last byte is the first place if there is a carry
-        store(to + 7 + carry, _mm512_maskz_compress_epi8(edges, load(all_places.data())));
+        store(to + 7 + carry, _mm512_maskz_compress_epi8(edges, load(places_before.data())));
     }
 
 private:
@@ -322,7 +323,7 @@ BOUTON_VBMI2 IntegerText read_integers_vbmi2(std::span<const char> text, bool is
             std::size_t in_last = room;
             for (std::size_t i = 0; i < last; ++i) in_last -= places.count(i);
             const char* const chunk = at + last * chunk_size;
-            const char* const behind = chunk + places.list(last)[2 * in_last - 1] - 62;
+            const char* const behind = chunk + places.list(last)[2 * in_last - 1] - 63;
             return {numbers, static_cast<std::size_t>(behind - begin), Ended::out_full};
         }
         is_digit = last_is_digit;
