@@ -14,7 +14,7 @@ IntegerText read_integers_plain(std::span<const char> text, bool is_last,
 IntegerText read_integers_highway(std::span<const char> text, bool is_last,
                                   std::span<std::uint64_t> out);
 
-/// True when this processor, and Highway's present choice of targets, allow read_integers_vbmi2.
+/// True when this processor can run read_integers_vbmi2.
 bool has_vbmi2();
 
 /// AVX-512 with VBMI and VBMI2: eight numbers at a time. Precondition: has_vbmi2().
