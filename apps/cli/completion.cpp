@@ -16,7 +16,9 @@ struct Node {
     std::vector<std::string> words;
 };
 
-std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
+std::string joined(const std::vector<std::string>& words) {
+    return fmt::format("{}", fmt::join(words, " "));
+}
 
 std::vector<std::string> task_ids() {
     std::vector<std::string> ids;
@@ -29,14 +31,16 @@ std::vector<std::string> rule_names() {
     std::vector<std::string> names;
     for (const CatalogEntry& entry : catalog()) {
         const std::size_t colon = entry.name.find(':');
-        names.emplace_back(entry.name.substr(0, colon == std::string_view::npos ? colon : colon + 1));
+        names.emplace_back(
+            entry.name.substr(0, colon == std::string_view::npos ? colon : colon + 1));
     }
     return names;
 }
 
 void collect(const CLI::App& app, const std::string& path, std::vector<Node>& nodes) {
     Node node{.path = path, .words = {}};
-    for (const CLI::App* command : app.get_subcommands(nullptr)) node.words.push_back(command->get_name());
+    for (const CLI::App* command : app.get_subcommands(nullptr))
+        node.words.push_back(command->get_name());
     if (app.get_name() == "show" || app.get_name() == "run")
         for (const std::string& id : task_ids()) node.words.push_back(id);
     if (app.get_name() == "rules")
@@ -53,12 +57,14 @@ std::string bash(const std::vector<Node>& nodes) {
     std::string script =
         "# bash completion for bouton: source <(bouton completion bash)\n"
         "_bouton() {\n"
-        "  local path=bouton word i current=\"${COMP_WORDS[COMP_CWORD]}\" previous=\"${COMP_WORDS[COMP_CWORD-1]}\"\n"
+        "  local path=bouton word i current=\"${COMP_WORDS[COMP_CWORD]}\" "
+        "previous=\"${COMP_WORDS[COMP_CWORD-1]}\"\n"
         "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
         "    word=\"${COMP_WORDS[i]}\"\n"
         "    case \"$path $word\" in\n";
     for (const Node& node : nodes)
-        if (node.path != "bouton") script += fmt::format("      '{}') path=\"$path $word\" ;;\n", node.path);
+        if (node.path != "bouton")
+            script += fmt::format("      '{}') path=\"$path $word\" ;;\n", node.path);
     script +=
         "    esac\n"
         "  done\n"
@@ -71,8 +77,8 @@ std::string bash(const std::vector<Node>& nodes) {
         "  esac\n"
         "  case \"$path\" in\n";
     for (const Node& node : nodes)
-        script += fmt::format("    '{}') COMPREPLY=($(compgen -W '{}' -- \"$current\")) ;;\n", node.path,
-                              joined(node.words));
+        script += fmt::format("    '{}') COMPREPLY=($(compgen -W '{}' -- \"$current\")) ;;\n",
+                              node.path, joined(node.words));
     return script + "  esac\n}\ncomplete -o default -F _bouton bouton\n";
 }
 
@@ -85,7 +91,8 @@ std::string zsh(const std::vector<Node>& nodes) {
         "  for word in \"${(@)words[2,CURRENT-1]}\"; do\n"
         "    case \"$path $word\" in\n";
     for (const Node& node : nodes)
-        if (node.path != "bouton") script += fmt::format("      '{}') path=\"$path $word\" ;;\n", node.path);
+        if (node.path != "bouton")
+            script += fmt::format("      '{}') path=\"$path $word\" ;;\n", node.path);
     script +=
         "    esac\n"
         "  done\n"
@@ -110,11 +117,12 @@ std::string fish(const std::vector<Node>& nodes) {
         "  for word in (commandline -opc)[2..-1]\n"
         "    switch \"$path $word\"\n";
     for (const Node& node : nodes)
-        if (node.path != "bouton") script += fmt::format("      case '{}'\n        set path \"$path $word\"\n", node.path);
+        if (node.path != "bouton")
+            script += fmt::format("      case '{}'\n        set path \"$path $word\"\n", node.path);
     script += "    end\n  end\n  echo $path\nend\n";
     for (const Node& node : nodes)
-        script += fmt::format("complete -c bouton -n 'test (__bouton_path) = \"{}\"' -a '{}'\n", node.path,
-                              joined(node.words));
+        script += fmt::format("complete -c bouton -n 'test (__bouton_path) = \"{}\"' -a '{}'\n",
+                              node.path, joined(node.words));
     script += fmt::format("complete -c bouton -l rule -x -a '{}'\n", joined(rule_names()));
     return script + "complete -c bouton -l lang -x -a 'en zh'\n";
 }
@@ -122,9 +130,11 @@ std::string fish(const std::vector<Node>& nodes) {
 }  // namespace
 
 void add_completion(CLI::App& program, Session& session) {
-    CLI::App& command = *program.add_subcommand("completion", session.say(Message::help_completion));
+    CLI::App& command =
+        *program.add_subcommand("completion", session.say(Message::help_completion));
     const auto shell = std::make_shared<std::string>();
-    command.add_option("shell", *shell, session.say(Message::help_completion_shell))->type_name("SHELL")
+    command.add_option("shell", *shell, session.say(Message::help_completion_shell))
+        ->type_name("SHELL")
         ->required()
         ->check(CLI::IsMember({"bash", "zsh", "fish"}).description(""));
     command.footer(session.say(Message::help_completion_examples));

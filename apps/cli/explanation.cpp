@@ -26,7 +26,8 @@ std::string row_name(const Row& row, Language language) {
     return render(Message::row_heap, language, std::array{std::to_string(row.heap)});
 }
 
-/// The heaps one under the other with their sizes, their values if these differ, and the values in binary.
+/// The heaps one under the other with their sizes, their values if these differ, and the values in
+/// binary.
 std::string table(const Step& step, Language language) {
     std::size_t name_width = 0;
     std::uint64_t largest_size = 0;
@@ -44,7 +45,8 @@ std::string table(const Step& step, Language language) {
     for (const Row& row : step.rows) {
         const std::string name = row_name(row, language);
         drawn += "  " + name + std::string(name_width - width(name), ' ');
-        drawn += fmt::format("  {:>{}}", row.heap == 0 && has_values ? "" : std::to_string(row.size), size_width);
+        drawn += fmt::format(
+            "  {:>{}}", row.heap == 0 && has_values ? "" : std::to_string(row.size), size_width);
         if (has_values) drawn += fmt::format("  {:>{}}", row.value, value_width);
         drawn += fmt::format("  {:0{}b}{}\n", row.value, bits, row.marked ? " *" : "");
     }

@@ -7,7 +7,8 @@
 
 namespace bouton::cli {
 
-/// Result: the steps as text for a terminal, tables drawn with aligned columns, a line end at the end.
+/// Result: the steps as text for a terminal, tables drawn with aligned columns, a line end at the
+/// end.
 std::string explanation_text(const std::vector<Step>& steps, Language language);
 
 }  // namespace bouton::cli

@@ -14,9 +14,10 @@ namespace bouton::cli {
 /// Result: whether a file name stands for standard input.
 inline bool is_dash(std::string_view name) { return name == "-"; }
 
-/// The bytes of a file or, for "-", of standard input, piece by piece: the reading half of a Scanner.
+/// The bytes of a file or, for "-", of standard input, piece by piece: the reading half of a
+/// Scanner.
 class InputFile {
-   public:
+public:
     /// Opens the file. A failure to open or read is remembered in problem().
     explicit InputFile(const std::string& name);
     ~InputFile();
@@ -29,26 +30,26 @@ class InputFile {
     /// Result: the system's word for what went wrong, or an empty text.
     const std::string& problem() const noexcept { return problem_; }
 
-   private:
+private:
     int descriptor_;
     std::string problem_;
 };
 
-/// The lines of a text file. Refuses bytes that no line of text holds as soon as it sees one, and lines
-/// beyond a length, so that a binary file of any size is told at once and fills no memory.
+/// The lines of a text file. Refuses bytes that no line of text holds as soon as it sees one, and
+/// lines beyond a length, so that a binary file of any size is told at once and fills no memory.
 class LineReader {
-   public:
+public:
     /// Precondition: `file` outlives the reader.
     LineReader(InputFile& file, std::uint64_t longest_line);
 
-    /// Result: the next line without its end (a CR before it is white space and stays), nothing at the end.
-    /// A byte-order mark at the very beginning is passed over.
+    /// Result: the next line without its end (a CR before it is white space and stays), nothing at
+    /// the end. A byte-order mark at the very beginning is passed over.
     Result<std::optional<std::string>> next();
 
     /// Result: the number of the line that next() gave last, from 1.
     std::uint64_t number() const noexcept { return number_; }
 
-   private:
+private:
     bool fill();
 
     InputFile& file_;

@@ -12,7 +12,8 @@ namespace {
 using namespace bouton;
 using namespace bouton::cli;
 
-/// The language has to be known before the help is written: --lang wins, then the locale's variables.
+/// The language has to be known before the help is written: --lang wins, then the locale's
+/// variables.
 Language language_of(int argc, char** argv) {
     const auto is_chinese = [](std::string_view name) { return name.substr(0, 2) == "zh"; };
     for (int i = 1; i < argc; ++i) {
@@ -41,7 +42,8 @@ void speak(CLI::App& app, const Session& session) {
     app.option_defaults()->group(session.say(Message::help_options));
 }
 
-/// Puts all commands, and the help flag that each of them made for itself, under translated headings.
+/// Puts all commands, and the help flag that each of them made for itself, under translated
+/// headings.
 void group_commands(CLI::App& app, const Session& session) {
     for (CLI::App* command : app.get_subcommands(nullptr)) {
         command->group(session.say(Message::help_commands));
@@ -55,23 +57,31 @@ std::string problem(const CLI::ParseError& error, const CLI::App& program, const
                     const Session& session) {
     const auto quoted = [&](const std::string& found) { return quote(found, session.language()); };
     const std::string what = error.what();
-    const std::string name = what.substr(0, what.find(':'));  // of the option, where the text begins with it
+    const std::string name =
+        what.substr(0, what.find(':'));  // of the option, where the text begins with it
     std::vector<std::string> extras = program.remaining(true);
     switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
         case CLI::ExitCodes::ExtrasError:
-            return session.say(Message::usage_unknown, {quoted(extras.empty() ? what : extras.front())});
+            return session.say(Message::usage_unknown,
+                               {quoted(extras.empty() ? what : extras.front())});
         case CLI::ExitCodes::RequiredError:
-            if (!extras.empty()) return session.say(Message::usage_unknown, {quoted(extras.front())});
-            if (!command.get_subcommands(nullptr).empty()) return session.say(Message::usage_no_command);
+            if (!extras.empty())
+                return session.say(Message::usage_unknown, {quoted(extras.front())});
+            if (!command.get_subcommands(nullptr).empty())
+                return session.say(Message::usage_no_command);
             return session.say(Message::usage_missing, {what.substr(0, what.find(" is required"))});
-        case CLI::ExitCodes::ArgumentMismatch: return session.say(Message::usage_no_value, {name});
-        case CLI::ExitCodes::ValidationError: return session.say(Message::usage_bad_value, {name});
+        case CLI::ExitCodes::ArgumentMismatch:
+            return session.say(Message::usage_no_value, {name});
+        case CLI::ExitCodes::ValidationError:
+            return session.say(Message::usage_bad_value, {name});
         case CLI::ExitCodes::ConversionError:  // "Could not convert: --option = value"
-            if (const std::size_t equals = what.find(" = "); equals != std::string::npos && equals > 19)
+            if (const std::size_t equals = what.find(" = ");
+                equals != std::string::npos && equals > 19)
                 return session.say(Message::usage_no_number,
                                    {quoted(what.substr(equals + 3)), what.substr(19, equals - 19)});
             break;
-        default: break;
+        default:
+            break;
     }
     return session.say(Message::usage_wrong, {what});
 }
@@ -84,7 +94,8 @@ void tell(const CLI::ParseError& error, const CLI::App& program, Session& sessio
         command = command->get_subcommands().front();
         path += command->get_name() + " ";
     }
-    session.fail(problem(error, program, *command, session) + " " + session.say(Message::usage_see_help, {path}),
+    session.fail(problem(error, program, *command, session) + " " +
+                     session.say(Message::usage_see_help, {path}),
                  bad_input);
 }
 
@@ -93,7 +104,8 @@ int run(int argc, char** argv) {
     CLI::App program(session.say(Message::help_program), "bouton");
     speak(program, session);
     program.set_help_flag("-h,--help", session.say(Message::help_help));
-    program.set_version_flag("--version", std::string("bouton ") + BOUTON_VERSION, session.say(Message::help_version));
+    program.set_version_flag("--version", std::string("bouton ") + BOUTON_VERSION,
+                             session.say(Message::help_version));
     std::string language;
     program.add_option("--lang", language, session.say(Message::help_lang))->type_name("en|zh");
     program.require_subcommand(1);

@@ -37,7 +37,8 @@ void list(const RulesOptions& options, Session& session) {
     std::size_t widest = 0;
     for (const CatalogEntry& entry : catalog()) widest = std::max(widest, entry.name.size());
     for (const CatalogEntry& entry : catalog())
-        session.print_line(fmt::format("{:<{}}  {}", entry.name, widest, session.say(entry.sentence)));
+        session.print_line(
+            fmt::format("{:<{}}  {}", entry.name, widest, session.say(entry.sentence)));
     session.print_line("");
     session.print_line(session.say(Message::rules_any_code));
 }
@@ -46,11 +47,14 @@ void show_entry(const CatalogEntry& entry, const RulesOptions& options, Session&
     if (options.json) return session.print_line(entry_json(entry, session).dump());
     session.print_line(session.bold(entry.name));
     session.print_line("  " + session.say(entry.sentence));
-    if (!entry.code.empty()) session.print_line(fmt::format("{}{}", session.say(Message::label_code), entry.code));
-    session.print_line(fmt::format("{}{}", session.say(Message::label_theorem), session.say(entry.theorem)));
+    if (!entry.code.empty())
+        session.print_line(fmt::format("{}{}", session.say(Message::label_code), entry.code));
+    session.print_line(
+        fmt::format("{}{}", session.say(Message::label_theorem), session.say(entry.theorem)));
     session.print_line(fmt::format("{}{}", session.say(Message::label_source), entry.source));
-    session.print_line(fmt::format("{}bouton solve --rule {} {}", session.say(Message::label_example),
-                                   entry.example_rule, entry.example_position));
+    session.print_line(fmt::format("{}bouton solve --rule {} {}",
+                                   session.say(Message::label_example), entry.example_rule,
+                                   entry.example_position));
 }
 
 /// A rule that is in no list: its canonical name and code.
@@ -58,7 +62,8 @@ void show(const Rule& rule, const RulesOptions& options, Session& session) {
     const auto* game = std::get_if<TakeBreak>(&rule.family);
     const auto code = game == nullptr ? std::nullopt : print_code(*game);
     if (options.json)
-        return session.print_line(Json{{"name", rule.name}, {"code", code ? Json(*code) : Json()}}.dump());
+        return session.print_line(
+            Json{{"name", rule.name}, {"code", code ? Json(*code) : Json()}}.dump());
     session.print_line(session.bold(rule.name));
     if (code) session.print_line(fmt::format("{}{}", session.say(Message::label_code), *code));
 }
@@ -74,7 +79,8 @@ const CatalogEntry* find_entry(const Rule& rule) {
 
 void run(const RulesOptions& options, Session& session) {
     if (options.name.empty()) return list(options, session);
-    if (const CatalogEntry* entry = bouton::find_entry(options.name)) return show_entry(*entry, options, session);
+    if (const CatalogEntry* entry = bouton::find_entry(options.name))
+        return show_entry(*entry, options, session);
     const Result<Rule> rule = parse_rule(options.name);
     if (!rule) return session.fail(rule.error(), session.say(Message::source_rule));
     if (const CatalogEntry* entry = find_entry(*rule)) return show_entry(*entry, options, session);
@@ -86,7 +92,8 @@ void run(const RulesOptions& options, Session& session) {
 void add_rules(CLI::App& program, Session& session) {
     const auto options = std::make_shared<RulesOptions>();
     CLI::App& command = *program.add_subcommand("rules", session.say(Message::help_rules));
-    command.add_option("name", options->name, session.say(Message::help_rules_name))->type_name("NAME");
+    command.add_option("name", options->name, session.say(Message::help_rules_name))
+        ->type_name("NAME");
     command.add_flag("--json", options->json, session.say(Message::help_json));
     command.footer(session.say(Message::help_rules_examples));
     command.callback([options, &session] { run(*options, session); });

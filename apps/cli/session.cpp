@@ -71,13 +71,19 @@ void Session::fail(std::string_view text, ExitCode code) {
     leave(code);
 }
 
-void Session::leave(ExitCode code) noexcept { exit_code_ = std::max(exit_code_, static_cast<int>(code)); }
+void Session::leave(ExitCode code) noexcept {
+    exit_code_ = std::max(exit_code_, static_cast<int>(code));
+}
 
 void Session::add_limits(CLI::App& command) {
     std::signal(SIGINT, on_interrupt);
     const std::string group = say(Message::help_group_limits);
-    command.add_option("--max-heap", limits_.max_heap, say(Message::help_max_heap))->type_name("N")->group(group);
-    command.add_option("--max-nodes", limits_.max_nodes, say(Message::help_max_nodes))->type_name("N")->group(group);
+    command.add_option("--max-heap", limits_.max_heap, say(Message::help_max_heap))
+        ->type_name("N")
+        ->group(group);
+    command.add_option("--max-nodes", limits_.max_nodes, say(Message::help_max_nodes))
+        ->type_name("N")
+        ->group(group);
     command.add_option("--max-seconds", limits_.max_seconds, say(Message::help_max_seconds))
         ->check(CLI::NonNegativeNumber.description(""))
         ->type_name("S")

@@ -20,7 +20,7 @@ namespace bouton::cli {
 enum ExitCode : int { done = 0, refused = 1, bad_input = 2, undecided = 3 };
 
 class Session {
-   public:
+public:
     explicit Session(Language language);
 
     Language language() const noexcept { return language_; }
@@ -52,7 +52,7 @@ class Session {
     /// Flushes standard output. Result: the exit code of the program.
     int finish();
 
-   private:
+private:
     bool write_out(std::span<const char> bytes);
     void show_progress(const Progress& progress);
 

@@ -31,8 +31,9 @@ struct SolveOptions {
 };
 
 class SolveCommand {
-   public:
-    SolveCommand(const SolveOptions& options, Session& session) : options_(options), session_(session) {}
+public:
+    SolveCommand(const SolveOptions& options, Session& session)
+        : options_(options), session_(session) {}
 
     void run() {
         Result<Rule> rule = parse_rule(options_.rule);
@@ -49,7 +50,7 @@ class SolveCommand {
         show(solver_->solve(*position));
     }
 
-   private:
+private:
     std::optional<std::vector<std::uint64_t>> from_arguments() {
         const std::string text = fmt::format("{}", fmt::join(options_.position, " "));
         auto position = parse_position(solver_->rule(), text);
@@ -91,7 +92,8 @@ class SolveCommand {
         return is_dash(file) ? session_.say(Message::source_standard_input) : file;
     }
 
-    /// One position a line in, one JSON object a line out. An empty line and a line with # are passed over.
+    /// One position a line in, one JSON object a line out. An empty line and a line with # are
+    /// passed over.
     void run_batch() {
         const std::string source = source_name(options_.batch);
         InputFile file(options_.batch);
@@ -115,8 +117,9 @@ class SolveCommand {
     }
 
     void print_json(const Answer& answer) {
-        const bool decided = write_answer_json(*solver_, answer, session_.language(),
-                                               [&](std::string_view piece) { session_.print(piece); });
+        const bool decided =
+            write_answer_json(*solver_, answer, session_.language(),
+                              [&](std::string_view piece) { session_.print(piece); });
         session_.print("\n");
         if (!decided) session_.leave(undecided);
     }
@@ -124,7 +127,8 @@ class SolveCommand {
     void show(const Answer& answer) {
         if (options_.json) return print_json(answer);
         if (const auto* gave_up = std::get_if<Undecided>(&answer))
-            return session_.fail(undecided_text(*gave_up, session_.limits(), session_.language()), undecided);
+            return session_.fail(undecided_text(*gave_up, session_.limits(), session_.language()),
+                                 undecided);
         show(std::get<Solution>(answer));
     }
 
@@ -134,26 +138,34 @@ class SolveCommand {
 
     void show(const Solution& solution) {
         line(Message::label_rule,
-             solver_->rule().name + session_.say(options_.misere ? Message::in_misere_play : Message::in_normal_play));
+             solver_->rule().name +
+                 session_.say(options_.misere ? Message::in_misere_play : Message::in_normal_play));
         line(Message::label_position, position_text(solution.position));
         line(Message::label_outcome,
-             session_.bold(session_.say(solution.outcome == Outcome::N ? Message::outcome_n : Message::outcome_p)));
+             session_.bold(session_.say(solution.outcome == Outcome::N ? Message::outcome_n
+                                                                       : Message::outcome_p)));
         if (solution.grundy) line(Message::label_value, std::to_string(*solution.grundy));
         show_moves(solution);
         line(Message::label_method, session_.say(method_message(solution.method)));
         if (options_.explain) {
             session_.print("\n");
-            session_.print(explanation_text(explain(*solver_, solution, session_.language()), session_.language()));
+            session_.print(explanation_text(explain(*solver_, solution, session_.language()),
+                                            session_.language()));
         }
     }
 
     static Message method_message(Method method) {
         switch (method) {
-            case Method::theorem: return Message::by_theorem;
-            case Method::table: return Message::by_table;
-            case Method::period: return Message::by_period;
-            case Method::quotient: return Message::by_quotient;
-            case Method::search: break;
+            case Method::theorem:
+                return Message::by_theorem;
+            case Method::table:
+                return Message::by_table;
+            case Method::period:
+                return Message::by_period;
+            case Method::quotient:
+                return Message::by_quotient;
+            case Method::search:
+                break;
         }
         return Message::by_search;
     }
@@ -173,7 +185,8 @@ class SolveCommand {
         line(Message::label_winning_moves, std::to_string(count) + (all ? "" : "+"));
         for (const std::string& text : shown) session_.print_line("  " + text);
         if (count > shown.size())
-            session_.print_line("  " + session_.say(Message::moves_more, {std::to_string(count - shown.size())}));
+            session_.print_line(
+                "  " + session_.say(Message::moves_more, {std::to_string(count - shown.size())}));
         if (!all) session_.fail(session_.say(Message::moves_not_all_listed), undecided);
     }
 
@@ -195,12 +208,14 @@ class SolveCommand {
         if (game.end == PlayoutEnd::finished) {
             const bool mover_of_last_wins = !options_.misere;
             const bool first_wins = (number % 2 == 1) == mover_of_last_wins;
-            session_.print_line(session_.say(first_wins ? Message::demo_first_wins : Message::demo_second_wins));
+            session_.print_line(
+                session_.say(first_wins ? Message::demo_first_wins : Message::demo_second_wins));
         } else {
             const Message why = game.end == PlayoutEnd::bad_reply   ? Message::demo_bad_reply
                                 : game.end == PlayoutEnd::long_game ? Message::demo_long
                                                                     : Message::demo_undecided;
-            session_.fail(session_.say(why), game.end == PlayoutEnd::bad_reply ? bad_input : undecided);
+            session_.fail(session_.say(why),
+                          game.end == PlayoutEnd::bad_reply ? bad_input : undecided);
         }
     }
 
@@ -210,9 +225,13 @@ class SolveCommand {
         for (const std::string& text : options_.against) {
             const std::size_t colon = text.find(':');
             const auto heap = parse_numbers(std::string_view(text).substr(0, colon));
-            const auto take = parse_numbers(colon == std::string::npos ? std::string_view() : std::string_view(text).substr(colon + 1));
+            const auto take = parse_numbers(colon == std::string::npos
+                                                ? std::string_view()
+                                                : std::string_view(text).substr(colon + 1));
             if (!heap || !take || heap->size() != 1 || take->size() != 1) {
-                session_.fail(session_.say(Message::usage_reply, {quote(text, session_.language())}), bad_input);
+                session_.fail(
+                    session_.say(Message::usage_reply, {quote(text, session_.language())}),
+                    bad_input);
                 return std::nullopt;
             }
             replies.push_back({.heap = heap->front(), .take = take->front()});
@@ -230,16 +249,22 @@ class SolveCommand {
 void add_solve(CLI::App& program, Session& session) {
     const auto options = std::make_shared<SolveOptions>();
     CLI::App& command = *program.add_subcommand("solve", session.say(Message::help_solve));
-    command.add_option("position", options->position, session.say(Message::help_solve_position))->type_name("N");
-    command.add_option("--rule", options->rule, session.say(Message::help_solve_rule))->type_name("RULE");
+    command.add_option("position", options->position, session.say(Message::help_solve_position))
+        ->type_name("N");
+    command.add_option("--rule", options->rule, session.say(Message::help_solve_rule))
+        ->type_name("RULE");
     command.add_flag("--misere", options->misere, session.say(Message::help_solve_misere));
     command.add_flag("--explain", options->explain, session.say(Message::help_solve_explain));
     command.add_flag("--json", options->json, session.say(Message::help_json));
     command.add_flag("--all", options->all, session.say(Message::help_solve_all));
     command.add_flag("--demo", options->demo, session.say(Message::help_solve_demo));
-    command.add_option("--against", options->against, session.say(Message::help_solve_against))->type_name("HEAP:TAKE")->delimiter(',');
-    command.add_option("--file", options->file, session.say(Message::help_solve_file))->type_name("FILE");
-    command.add_option("--batch", options->batch, session.say(Message::help_solve_batch))->type_name("FILE");
+    command.add_option("--against", options->against, session.say(Message::help_solve_against))
+        ->type_name("HEAP:TAKE")
+        ->delimiter(',');
+    command.add_option("--file", options->file, session.say(Message::help_solve_file))
+        ->type_name("FILE");
+    command.add_option("--batch", options->batch, session.say(Message::help_solve_batch))
+        ->type_name("FILE");
     session.add_limits(command);
     command.footer(session.say(Message::help_solve_examples));
     command.callback([options, &session] { SolveCommand(*options, session).run(); });

@@ -9,12 +9,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json solved(std::string_view rule, std::vector<std::uint64_t> position, Convention convention = Convention::normal,
-            const Limits& limits = {}) {
+Json solved(std::string_view rule, std::vector<std::uint64_t> position,
+            Convention convention = Convention::normal, const Limits& limits = {}) {
     Solver solver(*parse_rule(rule), convention, limits);
     const Answer answer = solver.solve(std::move(position));
     std::string text;
-    write_answer_json(solver, answer, Language::english, [&](std::string_view piece) { text += piece; });
+    write_answer_json(solver, answer, Language::english,
+                      [&](std::string_view piece) { text += piece; });
     EXPECT_EQ(text.find('\n'), std::string::npos);
     return Json::parse(text);
 }
@@ -27,8 +28,9 @@ std::vector<std::string> keys(const Json& object) {
 
 TEST(SolveJson, HasTheKeysEveryFaceSpeaks) {
     const Json answer = solved("nim", {3, 6, 9});
-    EXPECT_EQ(keys(answer), (std::vector<std::string>{"rule", "convention", "position", "outcome", "grundy", "winning_moves",
-                                                      "winning_count", "method", "proved", "explanation"}));
+    EXPECT_EQ(keys(answer), (std::vector<std::string>{"rule", "convention", "position", "outcome",
+                                                      "grundy", "winning_moves", "winning_count",
+                                                      "method", "proved", "explanation"}));
     EXPECT_EQ(answer["rule"], "nim");
     EXPECT_EQ(answer["convention"], "normal");
     EXPECT_EQ(answer["position"], (Json{3, 6, 9}));
@@ -37,7 +39,8 @@ TEST(SolveJson, HasTheKeysEveryFaceSpeaks) {
     EXPECT_EQ(answer["winning_count"], 1);
     EXPECT_EQ(answer["method"], "theorem");
     EXPECT_EQ(answer["proved"], true);
-    const Json move = {{"text", "take 4 from heap 3"}, {"heap", 3}, {"from", 9}, {"take", 4}, {"to", {5}}};
+    const Json move = {
+        {"text", "take 4 from heap 3"}, {"heap", 3}, {"from", 9}, {"take", 4}, {"to", {5}}};
     EXPECT_EQ(answer["winning_moves"], Json::array({move}));
     EXPECT_EQ(answer["explanation"][0]["kind"], "columns");
     EXPECT_EQ(answer["explanation"][0]["nim_sum"], 12);

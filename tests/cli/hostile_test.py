@@ -45,7 +45,7 @@ class Hostile(unittest.TestCase):
     def test_a_binary_file(self):
         path = self.file("binary", bytes(range(255, -1, -1)) * 100)
         for command in (["judge", "run", "hdu-2509", path], ["solve", "--file", path], ["solve", "--batch", path]):
-            self.assert_refused(run(*command), "line 1, column 1")
+            self.assert_refused(run(*command), "line 1, column ", "\\x")
 
     def test_an_empty_file(self):
         path = self.file("empty")
@@ -74,7 +74,7 @@ class Hostile(unittest.TestCase):
 
     def test_codes_of_a_hundred_thousand_digits(self):
         digits = "7" * 100_000
-        for code in ("0." + digits, digits, "0.[" + digits + "]", "0.{" + ",".join(digits) + "}"):
+        for code in ("0." + digits, digits, "0.[" + digits + "]", "0.{" + ",".join(digits[::2]) + "}"):
             self.assert_refused(run("solve", "--rule", code, "3"), "10000")
         self.assertEqual(run("solve", "--rule", "subtract:" + ",".join(map(str, range(1, 10_001))), "3").returncode, 0)
         self.assert_refused(run("solve", "--rule", "subtract:" + ",".join(map(str, range(1, 15_000))), "3"), "10000")

@@ -11,7 +11,8 @@ namespace {
 std::set<std::string_view> places(std::string_view sentence) {
     std::set<std::string_view> found;
     for (std::size_t at = 0; (at = sentence.find('{', at)) != std::string_view::npos; ++at)
-        if (at + 2 < sentence.size() && sentence[at + 2] == '}') found.insert(sentence.substr(at, 3));
+        if (at + 2 < sentence.size() && sentence[at + 2] == '}')
+            found.insert(sentence.substr(at, 3));
     return found;
 }
 
@@ -21,7 +22,8 @@ TEST(Messages, EverySentenceStandsInBothLanguagesWithTheSamePlaces) {
         const auto message = static_cast<Message>(i);
         EXPECT_FALSE(text(message, Language::english).empty()) << i;
         EXPECT_FALSE(text(message, Language::chinese).empty()) << i;
-        EXPECT_EQ(places(text(message, Language::english)), places(text(message, Language::chinese)))
+        EXPECT_EQ(places(text(message, Language::english)),
+                  places(text(message, Language::chinese)))
             << text(message, Language::english);
     }
 }
@@ -36,7 +38,8 @@ TEST(Messages, TheyAreTranslated) {
 }
 
 TEST(Messages, RenderPutsArgumentsIntoTheirPlaces) {
-    const std::array arguments{std::string("rule"), std::string("1"), std::string("7"), std::string("{0}")};
+    const std::array arguments{std::string("rule"), std::string("1"), std::string("7"),
+                               std::string("{0}")};
     EXPECT_EQ(render(Message::place, Language::english, arguments), "rule, line 1, column 7: {0}");
     EXPECT_EQ(render(Message::negative_number, Language::english, {}, "'-3'").substr(0, 30),
               "found the negative number '-3'");

@@ -19,7 +19,8 @@ TEST(Quote, ShowsTextEndAndBytesThatDoNotPrint) {
     EXPECT_EQ(quote("石头", Language::chinese), "“石头”");
     EXPECT_EQ(quote(std::string_view("\0\x1b", 2), Language::english), "'\\x00\\x1b'");
     EXPECT_EQ(quote("\xff\xe7", Language::english), "'\\xff\\xe7'");
-    EXPECT_EQ(quote("\xc0\x80\xed\xa0\x80\xc2\x85", Language::english), "'\\xc0\\x80\\xed\\xa0\\x80\\xc2\\x85'");
+    EXPECT_EQ(quote("\xc0\x80\xed\xa0\x80\xc2\x85", Language::english),
+              "'\\xc0\\x80\\xed\\xa0\\x80\\xc2\\x85'");
 }
 
 TEST(Quote, CutsLongTexts) {
@@ -28,11 +29,14 @@ TEST(Quote, CutsLongTexts) {
 }
 
 TEST(Describe, NamesSourcePlaceAndWhatWasFound) {
-    const Error error{.message = Message::expected_number, .found = "x", .place = place_at("3 x", 2)};
+    const Error error{
+        .message = Message::expected_number, .found = "x", .place = place_at("3 x", 2)};
     EXPECT_EQ(describe(error, Language::english, "position"),
-              "position, line 1, column 3: found 'x', expected a whole number from 0 to 18446744073709551615");
-    EXPECT_EQ(describe({.message = Message::expected_number, .found = ""}, Language::english, "position"),
-              "found the end, expected a whole number from 0 to 18446744073709551615");
+              "position, line 1, column 3: found 'x', expected a whole number from 0 to "
+              "18446744073709551615");
+    EXPECT_EQ(
+        describe({.message = Message::expected_number, .found = ""}, Language::english, "position"),
+        "found the end, expected a whole number from 0 to 18446744073709551615");
 }
 
 }  // namespace

@@ -109,10 +109,13 @@ TEST(RunTask, TellsWhereAnInputIsWrongAndLetsEarlierAnswersStand) {
 }
 
 TEST(RunTask, GoesFarBeyondTheStatementsLimits) {
-    EXPECT_EQ(run("luogu-p2197", "1 3 18446744073709551615 9223372036854775808 9223372036854775807").output, "No\n");
+    EXPECT_EQ(run("luogu-p2197", "1 3 18446744073709551615 9223372036854775808 9223372036854775807")
+                  .output,
+              "No\n");
     EXPECT_EQ(run("hdu-1846", "1 18446744073709551615 18446744073709551614").output, "second\n");
     EXPECT_EQ(run("hdu-2147", "18446744073709551615 3 0 0").output, "What a pity!\n");
-    EXPECT_EQ(run("luogu-p1247", "2 18446744073709551615 7").output, "18446744073709551608 1\n7 7\n");
+    EXPECT_EQ(run("luogu-p1247", "2 18446744073709551615 7").output,
+              "18446744073709551608 1\n7 7\n");
 }
 
 TEST(RunTask, SaysWhenACaseIsBeyondItsLimits) {
@@ -123,19 +126,23 @@ TEST(RunTask, SaysWhenACaseIsBeyondItsLimits) {
     EXPECT_EQ(ran.undecided->why, Stopped::heap);
 
     const Limits tight{.max_memory = 1000};
-    EXPECT_EQ(run("luogu-p1247", "100 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 "
-                                 "29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 "
-                                 "56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 "
-                                 "83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 100",
-                  tight)
-                  .undecided->why,
-              Stopped::memory);
+    EXPECT_EQ(
+        run("luogu-p1247",
+            "100 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 "
+            "29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 "
+            "56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 "
+            "83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 100",
+            tight)
+            .undecided->why,
+        Stopped::memory);
 }
 
 /// The answers of the tasks once more, each by the shortest program that could be written for it.
 TEST(RunTask, AgreesWithPlainPrograms) {
     std::mt19937_64 random(11);
-    const auto number = [&](std::uint64_t least, std::uint64_t most) { return least + random() % (most - least + 1); };
+    const auto number = [&](std::uint64_t least, std::uint64_t most) {
+        return least + random() % (most - least + 1);
+    };
     std::string nim, misere, count, first, answers_nim, answers_misere, answers_count;
     nim = misere = "300\n";
     for (int i = 0; i < 300; ++i) {
@@ -161,7 +168,8 @@ TEST(RunTask, AgreesWithPlainPrograms) {
         std::string answer = "lose\n";
         for (std::size_t k = 0; k < heaps.size(); ++k) {
             if ((heaps[k] ^ sum) >= heaps[k]) continue;
-            answer = std::to_string(heaps[k] - (heaps[k] ^ sum)) + " " + std::to_string(k + 1) + "\n";
+            answer =
+                std::to_string(heaps[k] - (heaps[k] ^ sum)) + " " + std::to_string(k + 1) + "\n";
             heaps[k] ^= sum;
             for (std::size_t m = 0; m < heaps.size(); ++m)
                 answer += std::to_string(heaps[m]) + (m + 1 < heaps.size() ? " " : "\n");

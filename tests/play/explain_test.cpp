@@ -32,7 +32,9 @@ TEST(Explain, DrawsTheColumnsOfNim) {
     const auto all = steps("nim", {3, 6, 9});
     EXPECT_EQ(kinds(all), (std::vector{StepKind::columns, StepKind::nim_sum, StepKind::leading_bit,
                                        StepKind::only_these, StepKind::move, StepKind::check}));
-    EXPECT_EQ(all[0].rows, (std::vector<Row>{{1, 3, 3, false}, {2, 6, 6, false}, {3, 9, 9, true}, {0, 12, 12, false}}));
+    EXPECT_EQ(all[0].rows,
+              (std::vector<Row>{
+                  {1, 3, 3, false}, {2, 6, 6, false}, {3, 9, 9, true}, {0, 12, 12, false}}));
     EXPECT_NE(all[2].text.find("column of 8"), std::string::npos);
     EXPECT_NE(text_of(all, StepKind::check).find("3, 6 and 5"), std::string::npos);
 }
@@ -61,7 +63,8 @@ TEST(Explain, ShowsResiduesValuesAndMex) {
 
     const auto values = steps("subtract:2,3", {4});
     EXPECT_EQ(values[0].kind, StepKind::values);
-    EXPECT_NE(text_of(values, StepKind::mex).find("values 0 and 1; the least number missing is 2"), std::string::npos);
+    EXPECT_NE(text_of(values, StepKind::mex).find("values 0 and 1; the least number missing is 2"),
+              std::string::npos);
 
     const auto searched = steps("kayles", {9}, Convention::misere);
     EXPECT_EQ(kinds(searched), (std::vector{StepKind::search}));

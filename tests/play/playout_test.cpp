@@ -32,24 +32,27 @@ TEST(PlayOut, ShowsTheWorkedGame) {
 
 /// Whoever has a won position at the start makes the last move, or under misère play does not.
 TEST(PlayOut, IsWonByTheSideThatWasWinning) {
-    for (const std::string_view rule : {"nim", "kayles", "bounded:3", "subtract:2,3", "splitting-row", "grundy"})
+    for (const std::string_view rule :
+         {"nim", "kayles", "bounded:3", "subtract:2,3", "splitting-row", "grundy"})
         for (const Convention convention : {Convention::normal, Convention::misere}) {
             Solver solver(*parse_rule(rule), convention, generous);
             for (std::uint64_t a = 0; a <= 6; ++a)
                 for (std::uint64_t b = 0; b <= 6; ++b) {
-                    const bool won = std::get<Solution>(solver.solve({a, b, 3})).outcome == Outcome::N;
+                    const bool won =
+                        std::get<Solution>(solver.solve({a, b, 3})).outcome == Outcome::N;
                     const Playout game = play_out(solver, {a, b, 3}, {}, 1000);
                     ASSERT_EQ(game.end, PlayoutEnd::finished);
                     const bool first_moved_last = game.moves.size() % 2 == 1;
-                    ASSERT_EQ(won, first_moved_last == (convention == Convention::normal)) << rule << a << b;
+                    ASSERT_EQ(won, first_moved_last == (convention == Convention::normal))
+                        << rule << a << b;
                 }
         }
 }
 
 TEST(PlayOut, RefusesRepliesThatAreNoMoves) {
     Solver nim(*parse_rule("nim"), Convention::normal, generous);
-    for (const Reply& reply : {Reply{.heap = 4, .take = 1}, Reply{.heap = 1, .take = 2}, Reply{.heap = 0, .take = 1},
-                               Reply{.heap = 1, .take = 0}})
+    for (const Reply& reply : {Reply{.heap = 4, .take = 1}, Reply{.heap = 1, .take = 2},
+                               Reply{.heap = 0, .take = 1}, Reply{.heap = 1, .take = 0}})
         EXPECT_EQ(play_out(nim, {7, 8, 9}, std::vector{reply}, 1000).end, PlayoutEnd::bad_reply);
 }
 

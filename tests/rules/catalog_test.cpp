@@ -31,7 +31,8 @@ TEST(Catalog, EveryEntryIsWhole) {
         if (!entry.code.empty()) {
             EXPECT_EQ(print_code(std::get<TakeBreak>(rule->family)), entry.code) << entry.name;
         }
-        EXPECT_TRUE(fs::exists(fs::path(BOUTON_SOURCE_DIR) / "tests/golden" / (stem(entry.name) + ".txt")))
+        EXPECT_TRUE(
+            fs::exists(fs::path(BOUTON_SOURCE_DIR) / "tests/golden" / (stem(entry.name) + ".txt")))
             << "no golden file for " << entry.name;
     }
 }
@@ -60,7 +61,8 @@ std::vector<Fact> literature() {
     while (std::getline(file, line)) {
         std::istringstream cells(line);
         Fact fact;
-        for (std::string* cell : {&fact.entry, &fact.rule, &fact.kind, &fact.position, &fact.claim, &fact.citation})
+        for (std::string* cell :
+             {&fact.entry, &fact.rule, &fact.kind, &fact.position, &fact.claim, &fact.citation})
             std::getline(cells, *cell, '\t');
         facts.push_back(fact);
     }
@@ -90,14 +92,17 @@ TEST(Literature, AgreesWithTheProgram) {
             std::uint64_t value = 0;
             for (std::uint64_t heap = 0; values >> value; ++heap) {
                 const Answer answer = solver.solve({heap});
-                EXPECT_EQ(std::get<Solution>(answer).grundy, value) << fact.rule << " heap " << heap;
+                EXPECT_EQ(std::get<Solution>(answer).grundy, value)
+                    << fact.rule << " heap " << heap;
             }
             continue;
         }
         ASSERT_TRUE(fact.kind == "normal" || fact.kind == "misere") << fact.kind;
-        Solver solver(*rule, fact.kind == "normal" ? Convention::normal : Convention::misere, limits);
+        Solver solver(*rule, fact.kind == "normal" ? Convention::normal : Convention::misere,
+                      limits);
         const Answer answer = solver.solve(*parse_position(*rule, fact.position));
-        EXPECT_EQ(letter(std::get<Solution>(answer).outcome), fact.claim) << fact.rule << " " << fact.position;
+        EXPECT_EQ(letter(std::get<Solution>(answer).outcome), fact.claim)
+            << fact.rule << " " << fact.position;
     }
 }
 

@@ -24,8 +24,9 @@ TEST(Residues, SpeakOfTheRulesTheyShould) {
 }
 
 TEST(Residues, KeepSilentOtherwise) {
-    for (const std::string_view rule : {"subtract:2,3", "subtract:1,2,3,5,8", "subtract:1,4", "0.37", "0.1", "0.2",
-                                        "4.[3]", "0.[7]", "kayles", "0.[3330]4", "allbut:1", "allbut:2", "0.0"}) {
+    for (const std::string_view rule :
+         {"subtract:2,3", "subtract:1,2,3,5,8", "subtract:1,4", "0.37", "0.1", "0.2", "4.[3]",
+          "0.[7]", "kayles", "0.[3330]4", "allbut:1", "allbut:2", "0.0"}) {
         const Result<Rule> parsed = parse_rule(rule);
         if (!parsed) continue;  // not a code
         EXPECT_FALSE(residue_modulus(std::get<TakeBreak>(parsed->family)).has_value()) << rule;
@@ -35,13 +36,15 @@ TEST(Residues, KeepSilentOtherwise) {
 TEST(HeapValues, AgreeWithTheDefinition) {
     Limits limits;
     for (const std::string_view rule :
-         {"nim", "bounded:4", "subtract:1,2,4,8,16", "0.[30]", "0.[330]", "lasker", "splitting-row", "kayles", "allbut:1,3"}) {
+         {"nim", "bounded:4", "subtract:1,2,4,8,16", "0.[30]", "0.[330]", "lasker", "splitting-row",
+          "kayles", "allbut:1,3"}) {
         HeapValues values(game(rule));
         NimSequence plain(game(rule));
         Budget budget(limits);
         ASSERT_TRUE(plain.extend(120, budget));
         ASSERT_TRUE(values.prepare(120, budget));
-        for (std::uint64_t heap = 0; heap <= 120; ++heap) EXPECT_EQ(values(heap), plain[heap]) << rule << " " << heap;
+        for (std::uint64_t heap = 0; heap <= 120; ++heap)
+            EXPECT_EQ(values(heap), plain[heap]) << rule << " " << heap;
     }
 }
 

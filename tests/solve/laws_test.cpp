@@ -1,5 +1,6 @@
-// The law: what a theorem or a table says is what exhaustive search of the plain moves says: outcome,
-// nim-value and the whole list of winning moves, for every entry of the catalogue, under both conventions.
+// The law: what a theorem or a table says is what exhaustive search of the plain moves says:
+// outcome, nim-value and the whole list of winning moves, for every entry of the catalogue, under
+// both conventions.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +23,9 @@ using Numbers = std::vector<std::uint64_t>;
 /// The game of a family and how a person's numbers become its position.
 HeapSum game_of(const TakeBreak& rule) { return {rule}; }
 King game_of(const King& rule) { return rule; }
-HeapSum::Position position_of(const HeapSum&, const Numbers& numbers) { return HeapSum::canonical(numbers); }
+HeapSum::Position position_of(const HeapSum&, const Numbers& numbers) {
+    return HeapSum::canonical(numbers);
+}
 King::Position position_of(const King&, const Numbers& numbers) { return {numbers[0], numbers[1]}; }
 
 /// All moves of a position of heaps, heap by heap, straight from the definition.
@@ -48,7 +51,7 @@ std::vector<Move> all_moves(const King& game, const Numbers& numbers) {
 /// A rule, a convention, the solver under test and the searches that judge it.
 template <class G>
 class Court {
-   public:
+public:
     Court(const Rule& rule, const G& game, Convention convention)
         : rule_(rule),
           game_(game),
@@ -68,7 +71,8 @@ class Court {
         ASSERT_EQ(solution.outcome, won ? Outcome::N : Outcome::P) << name;
         ASSERT_TRUE(solution.proved) << name;
         if (convention_ == Convention::normal) {
-            ASSERT_EQ(solution.grundy, *nim_value_.value(position_of(game_, numbers), budget)) << name;
+            ASSERT_EQ(solution.grundy, *nim_value_.value(position_of(game_, numbers), budget))
+                << name;
         } else {
             ASSERT_FALSE(solution.grundy.has_value()) << name;
         }
@@ -76,7 +80,8 @@ class Court {
         std::vector<Move> winning;
         for (Move& move : all_moves(game_, numbers)) {
             const Numbers left = after(rule_, numbers, move);
-            if (*outcome_.value(position_of(game_, left), budget) == 0) winning.push_back(std::move(move));
+            if (*outcome_.value(position_of(game_, left), budget) == 0)
+                winning.push_back(std::move(move));
         }
         std::vector<Move> found;
         ASSERT_TRUE(solution.for_each_winning_move(
@@ -89,7 +94,7 @@ class Court {
         ASSERT_EQ(found, winning) << name;
     }
 
-   private:
+private:
     Limits limits_;
     Rule rule_;
     G game_;
@@ -100,7 +105,8 @@ class Court {
 };
 
 /// Every multiset of up to `heaps` heaps of up to `largest` tokens.
-void for_each_multiset(std::size_t heaps, std::uint64_t largest, const std::function<void(const Numbers&)>& visit) {
+void for_each_multiset(std::size_t heaps, std::uint64_t largest,
+                       const std::function<void(const Numbers&)>& visit) {
     Numbers numbers;
     const std::function<void(std::uint64_t)> add = [&](std::uint64_t at_most) {
         visit(numbers);
@@ -147,10 +153,11 @@ void judge_random_positions(const Rule& rule, Convention convention, std::mt1993
 /// The rules that stand for an entry: its example and, where it has a parameter, more of them.
 std::vector<std::string> rules_of(const CatalogEntry& entry) {
     static const std::map<std::string, std::vector<std::string>> more = {
-        {"bounded:M", {"bounded:1", "bounded:2", "bounded:4", "bounded:5", "bounded:8", "bounded:100"}},
+        {"bounded:M",
+         {"bounded:1", "bounded:2", "bounded:4", "bounded:5", "bounded:8", "bounded:100"}},
         {"subtract:A,B,...",
-         {"subtract:1", "subtract:2", "subtract:1,2,4,8", "subtract:1,3", "subtract:1,4", "subtract:2,5,7",
-          "subtract:1,2,5,6", "subtract:3,4", "subtract:1,2,3,5,8"}},
+         {"subtract:1", "subtract:2", "subtract:1,2,4,8", "subtract:1,3", "subtract:1,4",
+          "subtract:2,5,7", "subtract:1,2,5,6", "subtract:3,4", "subtract:1,2,3,5,8"}},
         {"allbut:A,B,...", {"allbut:1", "allbut:2", "allbut:3,6", "allbut:1,4", "allbut:2,4,6,8"}}};
     std::vector<std::string> rules{std::string(entry.example_rule)};
     if (const auto found = more.find(std::string(entry.name)); found != more.end())
@@ -187,7 +194,8 @@ std::vector<const CatalogEntry*> entries() {
 
 INSTANTIATE_TEST_SUITE_P(Catalog, Law,
                          ::testing::Combine(::testing::ValuesIn(entries()),
-                                            ::testing::Values(Convention::normal, Convention::misere)),
+                                            ::testing::Values(Convention::normal,
+                                                              Convention::misere)),
                          [](const auto& tested) {
                              std::string name(std::get<0>(tested.param)->example_rule);
                              for (char& c : name)
@@ -195,7 +203,8 @@ INSTANTIATE_TEST_SUITE_P(Catalog, Law,
                              return name + "_" + std::string(word(std::get<1>(tested.param)));
                          });
 
-/// Rules that nobody chose: random digits, some with suffixes, some with a tail, some that only break.
+/// Rules that nobody chose: random digits, some with suffixes, some with a tail, some that only
+/// break.
 TEST(LawOfRandomRules, HoldsOnSmallPositions) {
     std::mt19937_64 random(77);
     const auto digit = [&] {

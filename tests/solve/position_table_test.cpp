@@ -32,8 +32,8 @@ TEST(PositionTable, RemembersWhatAMapRemembers) {
 
 TEST(PositionTable, TellsApartPositionsWhoseNumbersRunTogether) {
     PositionTable table;
-    const std::vector<std::vector<std::uint64_t>> positions = {{},    {0},      {0, 0},   {1, 28},
-                                                               {128}, {1, 128}, {129, 1}, {UINT64_MAX}};
+    const std::vector<std::vector<std::uint64_t>> positions = {
+        {}, {0}, {0, 0}, {1, 28}, {128}, {1, 128}, {129, 1}, {UINT64_MAX}};
     for (std::uint32_t i = 0; i < positions.size(); ++i) table.insert(positions[i], i);
     for (std::uint32_t i = 0; i < positions.size(); ++i)
         EXPECT_EQ(table.value(table.find(positions[i])), i);

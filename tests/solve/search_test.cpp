@@ -26,13 +26,15 @@ std::uint32_t by_hand(const HeapSum& rule, const HeapSum::Position& position, So
 TEST(Search, AgreesWithThePlainRecursion) {
     Limits limits;
     for (const std::string_view rule : {"nim", "kayles", "4!.0", "0.[7]", "subtract:2,3", "0.3F"})
-        for (const Sought sought : {Sought::normal_outcome, Sought::misere_outcome, Sought::nim_value}) {
+        for (const Sought sought :
+             {Sought::normal_outcome, Sought::misere_outcome, Sought::nim_value}) {
             Search<HeapSum> search(game(rule), sought);
             Budget budget(limits);
             for (std::uint64_t a = 0; a <= 5; ++a)
                 for (std::uint64_t b = 0; b <= 4; ++b) {
                     const auto position = HeapSum::canonical(std::vector{a, b});
-                    EXPECT_EQ(search.value(position, budget), by_hand(search.game(), position, sought))
+                    EXPECT_EQ(search.value(position, budget),
+                              by_hand(search.game(), position, sought))
                         << rule << " " << a << " " << b;
                 }
         }

@@ -9,7 +9,8 @@ using Numbers = std::vector<std::uint64_t>;
 
 const Limits generous;
 
-Solver solver(std::string_view rule, Convention convention = Convention::normal, const Limits& limits = generous) {
+Solver solver(std::string_view rule, Convention convention = Convention::normal,
+              const Limits& limits = generous) {
     return Solver(*parse_rule(rule), convention, limits);
 }
 
@@ -41,15 +42,17 @@ TEST(Solver, AnswersTheExamplesOfTheMission) {
 
 TEST(Solver, CountsEmptyHeapsForNothingInMiserePlay) {
     Solver nim = solver("nim", Convention::misere);
-    for (const auto& [position, outcome] : std::vector<std::pair<Numbers, Outcome>>{{{1, 1, 1}, Outcome::P},
-                                                                                    {{1, 0}, Outcome::P},
-                                                                                    {{1, 1}, Outcome::N},
-                                                                                    {{0, 0}, Outcome::N},
-                                                                                    {{}, Outcome::N},
-                                                                                    {{2, 2}, Outcome::P},
-                                                                                    {{2, 1, 1}, Outcome::N}}) {
+    for (const auto& [position, outcome] :
+         std::vector<std::pair<Numbers, Outcome>>{{{1, 1, 1}, Outcome::P},
+                                                  {{1, 0}, Outcome::P},
+                                                  {{1, 1}, Outcome::N},
+                                                  {{0, 0}, Outcome::N},
+                                                  {{}, Outcome::N},
+                                                  {{2, 2}, Outcome::P},
+                                                  {{2, 1, 1}, Outcome::N}}) {
         const Answer answer = nim.solve(position);
-        EXPECT_EQ(std::get<Solution>(answer).outcome, outcome) << ::testing::PrintToString(position);
+        EXPECT_EQ(std::get<Solution>(answer).outcome, outcome)
+            << ::testing::PrintToString(position);
     }
 }
 
@@ -69,7 +72,8 @@ TEST(Solver, TakesTheLargestHeaps) {
     Solver nim = solver("nim");
     const Answer answer = nim.solve({most, most - 1, 0});
     EXPECT_EQ(std::get<Solution>(answer).grundy, 1U);
-    EXPECT_EQ(moves(std::get<Solution>(answer)), (std::vector<Move>{{.part = 0, .from = {most}, .to = {most - 1}}}));
+    EXPECT_EQ(moves(std::get<Solution>(answer)),
+              (std::vector<Move>{{.part = 0, .from = {most}, .to = {most - 1}}}));
 
     Solver bounded = solver("bounded:18446744073709551614", Convention::misere);
     const Answer second = bounded.solve({most});
@@ -105,13 +109,15 @@ TEST(Solver, StopsListingMovesWhenAsked) {
     const Answer answer = nim.solve({1, 2, 4, 8, 8, 8});
     int seen = 0;
     Budget budget(generous);
-    EXPECT_FALSE(std::get<Solution>(answer).for_each_winning_move([&](const Move&) { return ++seen < 2; }, budget));
+    EXPECT_FALSE(std::get<Solution>(answer).for_each_winning_move(
+        [&](const Move&) { return ++seen < 2; }, budget));
     EXPECT_EQ(seen, 2);
 }
 
 TEST(After, KeepsTheNumbersOfTheHeaps) {
     const Rule rule = *parse_rule("kayles");
-    EXPECT_EQ(after(rule, Numbers{7, 2}, {.part = 0, .from = {7}, .to = {4, 1}}), (Numbers{4, 2, 1}));
+    EXPECT_EQ(after(rule, Numbers{7, 2}, {.part = 0, .from = {7}, .to = {4, 1}}),
+              (Numbers{4, 2, 1}));
     EXPECT_EQ(after(rule, Numbers{7, 2}, {.part = 1, .from = {2}, .to = {}}), (Numbers{7, 0}));
 }
 

@@ -13,7 +13,7 @@ namespace bouton {
 namespace {
 
 class Suite {
-   public:
+public:
     void nim_values(std::string_view rule, std::uint64_t up_to) {
         NimSequence sequence(std::get<TakeBreak>(parse_rule(rule)->family));
         Budget budget(limits_);
@@ -62,7 +62,7 @@ class Suite {
 
     Signature signature() const { return signature_; }
 
-   private:
+private:
     void mix(std::uint64_t value) {
         signature_.answer = (signature_.answer ^ value) * 0x9e3779b97f4a7c15;
         signature_.answer ^= signature_.answer >> 32;
@@ -82,13 +82,13 @@ class Suite {
 
 Signature compute_signature() {
     Suite suite;
-    for (const std::string_view rule :
-         {"0.77", "0.07", "0.137", "0.6", "0.007", "4!.0", "4.[3]", "0.[7]", "8!.0", "0.3F", "0.{2+}", "{2+}=.0"})
+    for (const std::string_view rule : {"0.77", "0.07", "0.137", "0.6", "0.007", "4!.0", "4.[3]",
+                                        "0.[7]", "8!.0", "0.3F", "0.{2+}", "{2+}=.0"})
         suite.nim_values(rule, 60);
     suite.nim_values("kayles", 1000);
     suite.nim_values("subtract:2,3,7", 5000);
-    for (const std::string_view rule :
-         {"nim", "bounded:3", "subtract:2,3", "allbut:2", "kayles", "lasker", "grundy", "splitting-row"})
+    for (const std::string_view rule : {"nim", "bounded:3", "subtract:2,3", "allbut:2", "kayles",
+                                        "lasker", "grundy", "splitting-row"})
         for (const Convention convention : {Convention::normal, Convention::misere})
             suite.positions(rule, convention, 6);
     suite.nim_products(10'000);

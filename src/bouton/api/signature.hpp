@@ -12,8 +12,9 @@ struct Signature {
     friend bool operator==(const Signature&, const Signature&) = default;
 };
 
-/// Result: the signature of this build: nim-values of a spread of codes, outcomes and numbers of winning
-/// moves under both conventions, nim-products and texts read back. Cost: well under a second.
+/// Result: the signature of this build: nim-values of a spread of codes, outcomes and numbers of
+/// winning moves under both conventions, nim-products and texts read back. Cost: well under a
+/// second.
 Signature compute_signature();
 
 }  // namespace bouton

@@ -15,7 +15,7 @@ using Json = nlohmann::ordered_json;
 
 /// Writes one JSON object piece by piece.
 class AnswerWriter {
-   public:
+public:
     AnswerWriter(const Solver& solver, Language language, const Sink& sink)
         : solver_(solver), language_(language), sink_(sink) {}
 
@@ -54,7 +54,7 @@ class AnswerWriter {
         sink_("}");
     }
 
-   private:
+private:
     void numbers(std::span<const std::uint64_t> values) {
         std::string piece = "[";
         for (std::size_t i = 0; i < values.size(); ++i) {
@@ -71,10 +71,11 @@ class AnswerWriter {
     void one_move(const Move& move) {
         std::string piece = "{\"text\":" + Json(move_text(solver_.rule(), move, language_)).dump();
         if (std::holds_alternative<TakeBreak>(solver_.rule().family)) {
-            const std::uint64_t left = std::accumulate(move.to.begin(), move.to.end(), std::uint64_t{0});
+            const std::uint64_t left =
+                std::accumulate(move.to.begin(), move.to.end(), std::uint64_t{0});
             const std::uint64_t heap = move.from.front();
-            piece += ",\"heap\":" + std::to_string(move.part + 1) + ",\"from\":" + std::to_string(heap) +
-                     ",\"take\":";
+            piece += ",\"heap\":" + std::to_string(move.part + 1) +
+                     ",\"from\":" + std::to_string(heap) + ",\"take\":";
             piece += left > heap ? "-" + std::to_string(left - heap) : std::to_string(heap - left);
             piece += ",\"to\":";
         } else {
@@ -114,33 +115,41 @@ Json limits_step(std::string sentence) {
 }  // namespace
 
 std::string undecided_text(const Undecided& undecided, const Limits& limits, Language language) {
-    const std::string tried(text(
-        undecided.tried == Method::search ? Message::tried_search : Message::tried_table, language));
+    const std::string tried(
+        text(undecided.tried == Method::search ? Message::tried_search : Message::tried_table,
+             language));
     const std::string nodes = std::to_string(undecided.nodes);
     const auto say = [&](Message message, const std::vector<std::string>& arguments) {
         return render(message, language, arguments);
     };
     switch (undecided.why) {
         case Stopped::heap:
-            return say(Message::undecided_heap,
-                       {tried, std::to_string(undecided.largest_heap), std::to_string(limits.max_heap)});
-        case Stopped::nodes: return say(Message::undecided_nodes, {tried, std::to_string(limits.max_nodes)});
-        case Stopped::time: return say(Message::undecided_time, {tried, nodes});
+            return say(Message::undecided_heap, {tried, std::to_string(undecided.largest_heap),
+                                                 std::to_string(limits.max_heap)});
+        case Stopped::nodes:
+            return say(Message::undecided_nodes, {tried, std::to_string(limits.max_nodes)});
+        case Stopped::time:
+            return say(Message::undecided_time, {tried, nodes});
         case Stopped::memory:
-            return say(Message::undecided_memory, {tried, std::to_string(limits.max_memory / 1'000'000), nodes});
-        case Stopped::asked: return say(Message::undecided_asked, {tried, nodes});
-        case Stopped::endless: break;
+            return say(Message::undecided_memory,
+                       {tried, std::to_string(limits.max_memory / 1'000'000), nodes});
+        case Stopped::asked:
+            return say(Message::undecided_asked, {tried, nodes});
+        case Stopped::endless:
+            break;
     }
     return say(Message::undecided_endless, {});
 }
 
-bool write_answer_json(const Solver& solver, const Answer& answer, Language language, const Sink& sink) {
+bool write_answer_json(const Solver& solver, const Answer& answer, Language language,
+                       const Sink& sink) {
     AnswerWriter writer(solver, language, sink);
     if (const auto* undecided = std::get_if<Undecided>(&answer)) {
         writer.open(undecided->position);
         sink(",\"outcome\":null,\"grundy\":null,\"winning_moves\":[],\"winning_count\":null");
-        writer.close(undecided->tried, false,
-                     Json::array({limits_step(undecided_text(*undecided, solver.limits(), language))}));
+        writer.close(
+            undecided->tried, false,
+            Json::array({limits_step(undecided_text(*undecided, solver.limits(), language))}));
         return false;
     }
     const auto& solution = std::get<Solution>(answer);
@@ -151,7 +160,9 @@ bool write_answer_json(const Solver& solver, const Answer& answer, Language lang
     sink(solution.grundy ? std::to_string(*solution.grundy) : "null");
     const bool all = writer.moves(solution);
     Json explanation = steps_json(explain(solver, solution, language));
-    if (!all) explanation.push_back(limits_step(std::string(text(Message::moves_not_all_listed, language))));
+    if (!all)
+        explanation.push_back(
+            limits_step(std::string(text(Message::moves_not_all_listed, language))));
     writer.close(solution.method, solution.proved, explanation);
     return all;
 }

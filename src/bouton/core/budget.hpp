@@ -8,12 +8,13 @@ namespace bouton {
 
 /// The running account of one computation against its Limits. Not for use by several threads.
 class Budget {
-   public:
+public:
     /// Precondition: `limits` outlives the budget.
     explicit Budget(const Limits& limits) noexcept : limits_(limits) {}
 
-    /// Counts `nodes` more options. Result: false from the moment a bound is passed; stopped() then tells
-    /// which. Cost: a few instructions; the clock, the flag and the report only every 16,384 options.
+    /// Counts `nodes` more options. Result: false from the moment a bound is passed; stopped() then
+    /// tells which. Cost: a few instructions; the clock, the flag and the report only every 16,384
+    /// options.
     bool spend(std::uint64_t nodes) {
         nodes_ += nodes;
         return nodes_ < next_look_ ? !stopped_.has_value() : look();
@@ -39,7 +40,7 @@ class Budget {
     std::optional<Stopped> stopped() const noexcept { return stopped_; }
     const Limits& limits() const noexcept { return limits_; }
 
-   private:
+private:
     bool look();
 
     const Limits& limits_;

@@ -5,11 +5,12 @@
 
 namespace bouton {
 
-/// A growing set of nim-values that knows its least missing one. `clear()` costs nothing that depends on
-/// the size of the set, so that one MexSet serves all heaps of a table.
+/// A growing set of nim-values that knows its least missing one. `clear()` costs nothing that
+/// depends on the size of the set, so that one MexSet serves all heaps of a table.
 class MexSet {
-   public:
-    /// Precondition: value < 2^32. Cost: amortised constant; memory 4 bytes times the largest value.
+public:
+    /// Precondition: value < 2^32. Cost: amortised constant; memory 4 bytes times the largest
+    /// value.
     void insert(std::uint64_t value) {
         if (value >= stamp_.size()) stamp_.resize(value + 1 + value / 2, 0);
         stamp_[value] = now_;
@@ -33,7 +34,7 @@ class MexSet {
         }
     }
 
-   private:
+private:
     std::vector<std::uint32_t> stamp_;
     std::uint32_t now_ = 1;
 };

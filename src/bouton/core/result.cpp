@@ -7,7 +7,8 @@
 namespace bouton {
 namespace {
 
-/// Result: the length of the UTF-8 character that starts at `at`, 0 if the bytes there are none that prints.
+/// Result: the length of the UTF-8 character that starts at `at`, 0 if the bytes there are none
+/// that prints.
 std::size_t printable_length(std::string_view text, std::size_t at) {
     const auto lead = static_cast<unsigned char>(text[at]);
     if (lead < 0x80) return lead >= 0x20 && lead != 0x7f ? 1 : 0;
@@ -20,7 +21,8 @@ std::size_t printable_length(std::string_view text, std::size_t at) {
         if ((static_cast<unsigned char>(text[at + i]) & 0xc0) != 0x80) return 0;
     const auto second = static_cast<unsigned char>(text[at + 1]);
     const bool overlong = (lead == 0xe0 && second < 0xa0) || (lead == 0xf0 && second < 0x90);
-    const bool not_a_character = (lead == 0xed && second >= 0xa0) || (lead == 0xf4 && second >= 0x90);
+    const bool not_a_character =
+        (lead == 0xed && second >= 0xa0) || (lead == 0xf4 && second >= 0x90);
     const bool control = lead == 0xc2 && second < 0xa0;
     return overlong || not_a_character || control ? 0 : length;
 }

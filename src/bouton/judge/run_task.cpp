@@ -16,18 +16,20 @@ namespace {
 using Ran = Result<std::optional<Undecided>>;
 
 class TaskRun {
-   public:
+public:
     TaskRun(const Task& task, Scanner& input, Writer& output, const Limits& limits)
         : task_(task), input_(input), output_(output), limits_(limits), budget_(limits) {
         if (task.shape == CaseShape::heap_and_bound) return;
         // The rules of the table are part of the program; a test parses them all.
         solver_.emplace(*parse_rule(task.rule), task.convention, limits);
-        if (const auto* game = std::get_if<TakeBreak>(&solver_->rule().family)) values_.emplace(*game);
+        if (const auto* game = std::get_if<TakeBreak>(&solver_->rule().family))
+            values_.emplace(*game);
     }
 
     Ran all_cases() {
         switch (task_.cases) {
-            case Cases::single: return one_case();
+            case Cases::single:
+                return one_case();
             case Cases::counted: {
                 const Result<std::uint64_t> count = input_.next();
                 if (!count) return fail(count.error());
@@ -36,7 +38,8 @@ class TaskRun {
                 return std::nullopt;
             }
             case Cases::until_zero:
-            case Cases::until_end: break;
+            case Cases::until_end:
+                break;
         }
         while (output_.ok() && !(task_.cases == Cases::until_end && input_.at_end())) {
             is_over_ = false;
@@ -46,12 +49,15 @@ class TaskRun {
         return std::nullopt;
     }
 
-   private:
+private:
     Ran one_case() {
         switch (task_.shape) {
-            case CaseShape::counted_heaps: return counted_heaps();
-            case CaseShape::fixed_numbers: return fixed_numbers();
-            case CaseShape::heap_and_bound: break;
+            case CaseShape::counted_heaps:
+                return counted_heaps();
+            case CaseShape::fixed_numbers:
+                return fixed_numbers();
+            case CaseShape::heap_and_bound:
+                break;
         }
         return heap_and_bound();
     }
@@ -68,7 +74,8 @@ class TaskRun {
         position_.clear();
         bool fits = true;
         const Result<void> taken = input_.take(*count, [&](std::span<const std::uint64_t> heaps) {
-            fits = fits && budget_.hold((position_.size() + heaps.size()) * 2 * sizeof(std::uint64_t));
+            fits =
+                fits && budget_.hold((position_.size() + heaps.size()) * 2 * sizeof(std::uint64_t));
             if (fits) position_.insert(position_.end(), heaps.begin(), heaps.end());
         });
         if (!taken) return fail(taken.error());
@@ -87,7 +94,8 @@ class TaskRun {
                 whole += fold_nim(heaps);
                 return;
             }
-            known = known && values_->prepare(*std::max_element(heaps.begin(), heaps.end()), budget_);
+            known =
+                known && values_->prepare(*std::max_element(heaps.begin(), heaps.end()), budget_);
             if (!known) return;
             for (const std::uint64_t heap : heaps) {
                 const std::uint64_t value = (*values_)(heap);
@@ -126,8 +134,9 @@ class TaskRun {
         const Result<std::uint64_t> bound = input_.next();
         if (!bound) return fail(bound.error());
         if (*bound == 0) return fail(at_least(0, 1));
-        Solver solver({.name = std::string(task_.rule) + std::to_string(*bound), .family = bounded(*bound)},
-                      task_.convention, limits_);
+        Solver solver(
+            {.name = std::string(task_.rule) + std::to_string(*bound), .family = bounded(*bound)},
+            task_.convention, limits_);
         position_.assign(1, *heap);
         return solve_and_answer(solver);
     }
@@ -151,7 +160,9 @@ class TaskRun {
             std::uint64_t count = 0;
             const bool all =
                 solution.for_each_winning_move([&](const Move&) { return ++count != 0; }, budget);
-            if (!all) return Undecided{.tried = solution.method, .why = *budget.stopped(), .nodes = budget.nodes()};
+            if (!all)
+                return Undecided{
+                    .tried = solution.method, .why = *budget.stopped(), .nodes = budget.nodes()};
             output_.put(count);
             output_.put('\n');
         } else if (solution.outcome == Outcome::P) {
@@ -203,7 +214,8 @@ class TaskRun {
 
 }  // namespace
 
-Result<std::optional<Undecided>> run_task(const Task& task, Scanner& input, Writer& output, const Limits& limits) {
+Result<std::optional<Undecided>> run_task(const Task& task, Scanner& input, Writer& output,
+                                          const Limits& limits) {
     return TaskRun(task, input, output, limits).all_cases();
 }
 

@@ -50,6 +50,9 @@ public:
         return fits_ ? Ended::text_used_up : Ended::too_large;
     }
 
+    /// Result: true when no further byte can make the token a number, so that none need be read.
+    bool is_refused() const { return is_bad_ || !fits_; }
+
 private:
     void add(char byte) {
         const bool is_first = std::exchange(is_first_, false);
@@ -180,7 +183,7 @@ void Scanner::read_long_token() {
         const char* const to = std::find_if(from, static_cast<const char*>(text_ + end_), is_white);
         number.add({from, to});
         begin_ += static_cast<std::size_t>(to - from);
-        if (begin_ != end_ || is_read_up_) break;
+        if (begin_ != end_ || is_read_up_ || number.is_refused()) break;
         read_block();
     }
     ended_ = number.reason();

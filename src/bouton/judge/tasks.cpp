@@ -212,7 +212,9 @@ constexpr Task table[] = {
 };
 
 bool same_but_for_case(std::string_view a, std::string_view b) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    const auto lower = [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    };
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [&](char left, char right) { return lower(left) == lower(right); });
 }

@@ -14,7 +14,7 @@ namespace {
 
 /// Writes the steps of one explanation.
 class Explainer {
-   public:
+public:
     Explainer(const Solver& solver, const Solution& solution, Language language)
         : solver_(solver), solution_(solution), language_(language) {}
 
@@ -33,7 +33,7 @@ class Explainer {
         return std::move(steps_);
     }
 
-   private:
+private:
     static std::string number(std::uint64_t value) { return std::to_string(value); }
 
     Step& say(StepKind kind, Message message, const std::vector<std::string>& arguments = {}) {
@@ -63,13 +63,17 @@ class Explainer {
 
     Step& introduce(const HeapValues& values) {
         switch (values.source()) {
-            case ValueSource::nim: return say(StepKind::columns, Message::explain_columns);
+            case ValueSource::nim:
+                return say(StepKind::columns, Message::explain_columns);
             case ValueSource::splitting_row:
                 return say(StepKind::columns, Message::explain_splitting_row);
             case ValueSource::residue:
-                return say(StepKind::residues, Message::explain_residues, {number(values.modulus())});
-            case ValueSource::lasker: return say(StepKind::values, Message::explain_lasker);
-            case ValueSource::table: break;
+                return say(StepKind::residues, Message::explain_residues,
+                           {number(values.modulus())});
+            case ValueSource::lasker:
+                return say(StepKind::values, Message::explain_lasker);
+            case ValueSource::table:
+                break;
         }
         return say(StepKind::values, Message::explain_table);
     }
@@ -85,10 +89,9 @@ class Explainer {
         for (const std::uint64_t heap : kinds) {
             std::set<std::uint64_t> of_options;
             for_each_option(game, heap, [&](std::span<const std::uint64_t> parts) {
-                of_options.insert(std::accumulate(parts.begin(), parts.end(), std::uint64_t{0},
-                                                  [&](std::uint64_t sum, std::uint64_t part) {
-                                                      return sum ^ value(part);
-                                                  }));
+                of_options.insert(std::accumulate(
+                    parts.begin(), parts.end(), std::uint64_t{0},
+                    [&](std::uint64_t sum, std::uint64_t part) { return sum ^ value(part); }));
                 return of_options.size() < 1000;
             });
             if (of_options.empty()) {
@@ -108,17 +111,20 @@ class Explainer {
         const std::string rank = number(std::min<std::uint64_t>(rich, 2));
         const bool balanced = solution_.nim_sum == 0;
         say(StepKind::classes, Message::explain_classes,
-            {number(lonely), number(rich), (balanced ? "T" : "S") + rank, (balanced ? "P" : "N") + rank});
+            {number(lonely), number(rich), (balanced ? "T" : "S") + rank,
+             (balanced ? "P" : "N") + rank});
     }
 
     void say_what_it_means() {
         const bool misere = solver_.convention() == Convention::misere;
         const std::string sum = number(solution_.nim_sum);
         if (!misere)
-            say(StepKind::nim_sum, won() ? Message::explain_sum_not_zero : Message::explain_sum_zero,
+            say(StepKind::nim_sum,
+                won() ? Message::explain_sum_not_zero : Message::explain_sum_zero,
                 won() ? std::vector{sum} : std::vector<std::string>{});
         else if (solution_.rich == 0)
-            say(StepKind::nim_sum, won() ? Message::explain_lonely_even : Message::explain_lonely_odd);
+            say(StepKind::nim_sum,
+                won() ? Message::explain_lonely_even : Message::explain_lonely_odd);
         else if (solution_.rich == 1)
             say(StepKind::nim_sum, Message::explain_one_rich);
         else if (won())
@@ -127,7 +133,8 @@ class Explainer {
             say(StepKind::nim_sum, Message::explain_rich_zero);
     }
 
-    /// Where the nim-sum has to become 0, it is the leading one that tells the heaps that can be cut.
+    /// Where the nim-sum has to become 0, it is the leading one that tells the heaps that can be
+    /// cut.
     void show_leading_bit() {
         const bool to_zero = solver_.convention() == Convention::normal || solution_.rich > 1;
         if (!won() || !to_zero) return;
@@ -147,7 +154,8 @@ class Explainer {
         if (no_move)
             say(StepKind::search, Message::explain_search_end);
         else
-            say(StepKind::search, won() ? Message::explain_search_won : Message::explain_search_lost,
+            say(StepKind::search,
+                won() ? Message::explain_search_won : Message::explain_search_lost,
                 {number(solution_.positions)});
     }
 
@@ -184,18 +192,30 @@ class Explainer {
 
 std::string_view word(StepKind kind) noexcept {
     switch (kind) {
-        case StepKind::columns: return "columns";
-        case StepKind::residues: return "residues";
-        case StepKind::values: return "values";
-        case StepKind::mex: return "mex";
-        case StepKind::classes: return "classes";
-        case StepKind::nim_sum: return "nim_sum";
-        case StepKind::leading_bit: return "leading_bit";
-        case StepKind::only_these: return "only_these";
-        case StepKind::move: return "move";
-        case StepKind::check: return "check";
-        case StepKind::search: return "search";
-        case StepKind::theorem: break;
+        case StepKind::columns:
+            return "columns";
+        case StepKind::residues:
+            return "residues";
+        case StepKind::values:
+            return "values";
+        case StepKind::mex:
+            return "mex";
+        case StepKind::classes:
+            return "classes";
+        case StepKind::nim_sum:
+            return "nim_sum";
+        case StepKind::leading_bit:
+            return "leading_bit";
+        case StepKind::only_these:
+            return "only_these";
+        case StepKind::move:
+            return "move";
+        case StepKind::check:
+            return "check";
+        case StepKind::search:
+            return "search";
+        case StepKind::theorem:
+            break;
     }
     return "theorem";
 }

@@ -50,8 +50,9 @@ struct Step {
 /// How many heaps the rows of a step show at most.
 constexpr std::size_t rows_shown = 32;
 
-/// Result: the steps of the reason for `solution`, in the order to be read. Cost: one pass over the heaps to
-/// find a winning move. Precondition: `solution` was made by `solver`, whose last call made it.
+/// Result: the steps of the reason for `solution`, in the order to be read. Cost: one pass over the
+/// heaps to find a winning move. Precondition: `solution` was made by `solver`, whose last call
+/// made it.
 std::vector<Step> explain(const Solver& solver, const Solution& solution, Language language);
 
 }  // namespace bouton

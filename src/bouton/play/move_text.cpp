@@ -18,7 +18,8 @@ std::string heap_move_text(const Move& move, Language language) {
     const std::string number = std::to_string(move.part + 1);
     const std::string parts = list_text(move.to, language);
     if (left > heap)
-        return say(Message::move_add, language, std::array{std::to_string(left - heap), number, parts});
+        return say(Message::move_add, language,
+                   std::array{std::to_string(left - heap), number, parts});
     if (left == heap) return say(Message::move_split, language, std::array{number, parts});
     const std::string taken = std::to_string(heap - left);
     if (move.to.size() < 2) return say(Message::move_take, language, std::array{taken, number});
@@ -35,12 +36,14 @@ std::string move_text(const Rule& rule, const Move& move, Language language) {
     return say(Message::move_to, language, std::array{numbers});
 }
 
-std::string list_text(std::span<const std::uint64_t> numbers, Language language, std::size_t longest) {
+std::string list_text(std::span<const std::uint64_t> numbers, Language language,
+                      std::size_t longest) {
     std::string list;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         if (i == longest) return list + std::string(text(Message::join_comma, language)) + "…";
         if (i > 0)
-            list += text(i + 1 == numbers.size() ? Message::join_and : Message::join_comma, language);
+            list +=
+                text(i + 1 == numbers.size() ? Message::join_and : Message::join_comma, language);
         list += std::to_string(numbers[i]);
     }
     return list;

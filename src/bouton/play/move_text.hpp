@@ -14,7 +14,8 @@ namespace bouton {
 std::string move_text(const Rule& rule, const Move& move, Language language);
 
 /// Result: the numbers in order, "3, 5 and 6"; after the first `longest` an ellipsis.
-std::string list_text(std::span<const std::uint64_t> numbers, Language language, std::size_t longest = 32);
+std::string list_text(std::span<const std::uint64_t> numbers, Language language,
+                      std::size_t longest = 32);
 
 /// Result: a position in round brackets, "(3,6,9)"; after the first `longest` numbers an ellipsis.
 std::string position_text(std::span<const std::uint64_t> numbers, std::size_t longest = 64);

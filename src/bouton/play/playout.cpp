@@ -13,8 +13,8 @@ std::uint64_t tokens(std::span<const std::uint64_t> parts) {
     return std::accumulate(parts.begin(), parts.end(), std::uint64_t{0});
 }
 
-/// Result: a move in heap `part` that leaves `wanted` tokens in one heap if there is one, else the first
-/// of those that come nearest; none when the heap has no options.
+/// Result: a move in heap `part` that leaves `wanted` tokens in one heap if there is one, else the
+/// first of those that come nearest; none when the heap has no options.
 std::optional<Move> nearest_move(const TakeBreak& game, std::span<const std::uint64_t> heaps,
                                  std::size_t part, std::uint64_t wanted) {
     if (heaps[part] > wanted && game.digit(heaps[part] - wanted).allows(wanted == 0 ? 0 : 1)) {
@@ -54,7 +54,8 @@ std::optional<Move> holding_out(const King& game, std::span<const std::uint64_t>
 }
 
 /// Result: the move that `reply` asks for, or none if there is no such move.
-std::optional<Move> asked_for(const Rule& rule, std::span<const std::uint64_t> heaps, const Reply& reply) {
+std::optional<Move> asked_for(const Rule& rule, std::span<const std::uint64_t> heaps,
+                              const Reply& reply) {
     const auto* game = std::get_if<TakeBreak>(&rule.family);
     if (game == nullptr || reply.heap == 0 || reply.heap > heaps.size()) return std::nullopt;
     const std::size_t part = reply.heap - 1;
@@ -77,8 +78,8 @@ std::optional<Move> first_winning_move(const Solution& solution, Budget& budget)
 
 }  // namespace
 
-Playout play_out(Solver& solver, std::vector<std::uint64_t> position, std::span<const Reply> replies,
-                 std::size_t longest) {
+Playout play_out(Solver& solver, std::vector<std::uint64_t> position,
+                 std::span<const Reply> replies, std::size_t longest) {
     Playout game;
     while (true) {
         if (game.moves.size() == longest) {

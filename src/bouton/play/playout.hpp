@@ -19,8 +19,8 @@ struct Reply {
 /// One move of a game that is played out.
 struct PlayedMove {
     Move move;
-    bool won = false;                      ///< the side that moved had a winning position
-    std::vector<std::uint64_t> position;   ///< afterwards
+    bool won = false;                     ///< the side that moved had a winning position
+    std::vector<std::uint64_t> position;  ///< afterwards
 };
 
 /// How a played-out game ended.
@@ -36,10 +36,11 @@ struct Playout {
     PlayoutEnd end = PlayoutEnd::finished;
 };
 
-/// Plays from `position` to the end: a side with a winning move plays the first one that there is; a lost
-/// side first plays the `replies` in turn, then takes about half of the largest heap, so that the game is
-/// neither over at once nor without end. Cost: one solve() a move. At most `longest` moves are played.
-Playout play_out(Solver& solver, std::vector<std::uint64_t> position, std::span<const Reply> replies,
-                 std::size_t longest);
+/// Plays from `position` to the end: a side with a winning move plays the first one that there is;
+/// a lost side first plays the `replies` in turn, then takes about half of the largest heap, so
+/// that the game is neither over at once nor without end. Cost: one solve() a move. At most
+/// `longest` moves are played.
+Playout play_out(Solver& solver, std::vector<std::uint64_t> position,
+                 std::span<const Reply> replies, std::size_t longest);
 
 }  // namespace bouton

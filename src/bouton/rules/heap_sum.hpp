@@ -11,8 +11,8 @@
 namespace bouton {
 
 /// The game of a whole position of heaps. A position is its non-empty heaps in ascending order: the
-/// order of heaps and empty heaps make no difference to play, so positions that differ only in these
-/// are one.
+/// order of heaps and empty heaps make no difference to play, so positions that differ only in
+/// these are one.
 struct HeapSum {
     using Position = std::vector<std::uint64_t>;
 
@@ -31,9 +31,10 @@ struct HeapSum {
     bool for_each_option(const Position& position, Visit&& visit) const {
         Position option;
         for (std::size_t i = 0; i < position.size(); ++i) {
-            if (i > 0 && position[i] == position[i - 1]) continue;  // an equal heap has equal options
-            const bool go_on =
-                bouton::for_each_option(rule, position[i], [&](std::span<const std::uint64_t> parts) {
+            if (i > 0 && position[i] == position[i - 1])
+                continue;  // an equal heap has equal options
+            const bool go_on = bouton::for_each_option(
+                rule, position[i], [&](std::span<const std::uint64_t> parts) {
                     const auto heap = position.begin() + static_cast<std::ptrdiff_t>(i);
                     option.assign(position.begin(), heap);
                     option.insert(option.end(), heap + 1, position.end());

@@ -25,8 +25,9 @@ struct King {
     friend bool operator==(const King&, const King&) = default;
 };
 
-/// Result: the nim-value of a position, at most 3; 0 exactly when both numbers are even. Cost: constant.
-/// Source: by induction over the three moves; the law test compares it with the definition.
+/// Result: the nim-value of a position, at most 3; 0 exactly when both numbers are even. Cost:
+/// constant. Source: by induction over the three moves; the law test compares it with the
+/// definition.
 constexpr std::uint64_t king_value(const King::Position& position) noexcept {
     const std::uint64_t least = std::min(position[0], position[1]);
     const std::uint64_t most = std::max(position[0], position[1]);

@@ -17,7 +17,8 @@ Result<std::uint64_t> parse_number(std::string_view token, const Place& place) {
     const auto [end, failed] = std::from_chars(token.data(), token.data() + token.size(), number);
     if (end == token.data() + token.size() && failed == std::errc()) return number;
     const bool is_negative = token.size() > 1 && token[0] == '-' && std::isdigit(token[1]) != 0;
-    const bool is_large = failed == std::errc::result_out_of_range && end == token.data() + token.size();
+    const bool is_large =
+        failed == std::errc::result_out_of_range && end == token.data() + token.size();
     return fail({.message = is_negative ? Message::negative_number
                             : is_large  ? Message::number_too_large
                                         : Message::expected_number,
@@ -27,9 +28,10 @@ Result<std::uint64_t> parse_number(std::string_view token, const Place& place) {
 
 bool is_king(std::string_view text) {
     constexpr std::string_view name = "king";
-    return std::equal(text.begin(), text.end(), name.begin(), name.end(), [](char typed, char expected) {
-        return std::tolower(static_cast<unsigned char>(typed)) == expected;
-    });
+    return std::equal(text.begin(), text.end(), name.begin(), name.end(),
+                      [](char typed, char expected) {
+                          return std::tolower(static_cast<unsigned char>(typed)) == expected;
+                      });
 }
 
 }  // namespace
@@ -48,15 +50,19 @@ Result<Rule> parse_rule(std::string_view text) {
 
 Result<std::vector<std::uint64_t>> parse_numbers(std::string_view text) {
     std::vector<std::uint64_t> numbers;
-    for (std::size_t at = 0; (at = text.find_first_not_of(white_space, at)) != std::string_view::npos;) {
+    for (std::size_t at = 0;
+         (at = text.find_first_not_of(white_space, at)) != std::string_view::npos;) {
         const std::size_t end = std::min(text.find_first_of(white_space, at), text.size());
-        const Result<std::uint64_t> number = parse_number(text.substr(at, end - at), place_at(text, at));
+        const Result<std::uint64_t> number =
+            parse_number(text.substr(at, end - at), place_at(text, at));
         if (!number) return fail(number.error());
         numbers.push_back(*number);
         at = end;
     }
     if (numbers.empty())
-        return fail({.message = Message::expected_number, .found = "", .place = place_at(text, text.size())});
+        return fail({.message = Message::expected_number,
+                     .found = "",
+                     .place = place_at(text, text.size())});
     return numbers;
 }
 
@@ -70,7 +76,8 @@ Result<void> check_position(const Rule& rule, std::span<const std::uint64_t> num
 Result<std::vector<std::uint64_t>> parse_position(const Rule& rule, std::string_view text) {
     Result<std::vector<std::uint64_t>> numbers = parse_numbers(text);
     if (!numbers) return numbers;
-    if (const Result<void> checked = check_position(rule, *numbers); !checked) return fail(checked.error());
+    if (const Result<void> checked = check_position(rule, *numbers); !checked)
+        return fail(checked.error());
     return numbers;
 }
 

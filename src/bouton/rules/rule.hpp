@@ -12,15 +12,16 @@
 
 namespace bouton {
 
-/// Every family of rules. The set is closed: adding one means adding it here, in the catalogue and in
-/// the solver, and the compiler tells where.
+/// Every family of rules. The set is closed: adding one means adding it here, in the catalogue and
+/// in the solver, and the compiler tells where.
 using Family = std::variant<TakeBreak, King>;
 
 /// A rule as a person names it.
 struct Rule {
-    std::string name;       ///< what was typed, in canonical form: `kayles`, `subtract:2,3`, `4!.0`
+    std::string name;  ///< what was typed, in canonical form: `kayles`, `subtract:2,3`, `4!.0`
     Family family;
-    bool endless = false;   ///< some play may go on for ever, and the rule was marked so: `loopy:20.017`
+    bool endless =
+        false;  ///< some play may go on for ever, and the rule was marked so: `loopy:20.017`
 };
 
 /// Result: the rule with this name or code; or what is wrong with the text, and where.

@@ -255,7 +255,8 @@ std::optional<std::string> print_code(const TakeBreak& rule) {
         if (!put(code, zero, first - place)) return std::nullopt;
         const std::string text = print_digit(run.digit);
         if (run.last == no_end) {
-            if (!put(code, "[", 1) || !put(code, text, 1) || !put(code, "]", 1)) return std::nullopt;
+            if (!put(code, "[", 1) || !put(code, text, 1) || !put(code, "]", 1))
+                return std::nullopt;
             return code;
         }
         if (!put(code, text, run.last - first + 1)) return std::nullopt;

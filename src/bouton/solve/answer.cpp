@@ -4,16 +4,22 @@ namespace bouton {
 
 std::string_view word(Method method) noexcept {
     switch (method) {
-        case Method::theorem: return "theorem";
-        case Method::table: return "table";
-        case Method::period: return "period";
-        case Method::quotient: return "quotient";
-        case Method::search: break;
+        case Method::theorem:
+            return "theorem";
+        case Method::table:
+            return "table";
+        case Method::period:
+            return "period";
+        case Method::quotient:
+            return "quotient";
+        case Method::search:
+            break;
     }
     return "search";
 }
 
-std::vector<std::uint64_t> after(const Rule& rule, std::span<const std::uint64_t> position, const Move& move) {
+std::vector<std::uint64_t> after(const Rule& rule, std::span<const std::uint64_t> position,
+                                 const Move& move) {
     if (!std::holds_alternative<TakeBreak>(rule.family)) return move.to;
     std::vector<std::uint64_t> result(position.begin(), position.end());
     result[move.part] = move.to.empty() ? 0 : move.to.front();

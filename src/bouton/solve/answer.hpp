@@ -35,8 +35,8 @@ struct Move {
 
 using MoveVisitor = std::function<bool(const Move&)>;
 
-/// Everything known of one position. It refers to the Solver that made it and must not outlive it, nor a
-/// further call of solve().
+/// Everything known of one position. It refers to the Solver that made it and must not outlive it,
+/// nor a further call of solve().
 struct Solution {
     std::vector<std::uint64_t> position;
     Outcome outcome = Outcome::P;
@@ -47,14 +47,16 @@ struct Solution {
     bool proved = true;
     /// The values the answer rests on, for heaps under a theorem or a table; null otherwise.
     const HeapValues* values = nullptr;
-    std::uint64_t nim_sum = 0;    ///< of the values, where there are values
-    std::uint64_t rich = 0;       ///< how many values are above 1, where there are values
-    std::size_t positions = 0;    ///< how many positions the solver's search remembers
-    using Walk = std::function<bool(std::span<const std::uint64_t> position, const MoveVisitor&, Budget&)>;
+    std::uint64_t nim_sum = 0;  ///< of the values, where there are values
+    std::uint64_t rich = 0;     ///< how many values are above 1, where there are values
+    std::size_t positions = 0;  ///< how many positions the solver's search remembers
+    using Walk =
+        std::function<bool(std::span<const std::uint64_t> position, const MoveVisitor&, Budget&)>;
     Walk walk = {};  ///< how for_each_winning_move() goes about it
 
-    /// Visits the winning moves: first heap first, in a heap fewest tokens taken first. Result: false when
-    /// the visitor or the budget ended it early. Cost: one pass over the heaps, see winning_moves.hpp.
+    /// Visits the winning moves: first heap first, in a heap fewest tokens taken first. Result:
+    /// false when the visitor or the budget ended it early. Cost: one pass over the heaps, see
+    /// winning_moves.hpp.
     bool for_each_winning_move(const MoveVisitor& visit, Budget& budget) const {
         return walk(position, visit, budget);
     }
@@ -65,14 +67,16 @@ struct Undecided {
     std::vector<std::uint64_t> position = {};
     Method tried = Method::search;
     Stopped why = Stopped::nodes;
-    std::uint64_t nodes = 0;        ///< options looked at
-    std::uint64_t largest_heap = 0; ///< of the position
+    std::uint64_t nodes = 0;         ///< options looked at
+    std::uint64_t largest_heap = 0;  ///< of the position
 };
 
 using Answer = std::variant<Solution, Undecided>;
 
-/// Result: `position` after `move`: an emptied heap stays as 0, so that the other heaps keep their numbers;
-/// of a heap that falls apart the first part stays in its place and the others go to the end.
-std::vector<std::uint64_t> after(const Rule& rule, std::span<const std::uint64_t> position, const Move& move);
+/// Result: `position` after `move`: an emptied heap stays as 0, so that the other heaps keep their
+/// numbers; of a heap that falls apart the first part stays in its place and the others go to the
+/// end.
+std::vector<std::uint64_t> after(const Rule& rule, std::span<const std::uint64_t> position,
+                                 const Move& move);
 
 }  // namespace bouton

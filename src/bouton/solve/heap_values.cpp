@@ -11,14 +11,16 @@ constexpr auto without_end = std::numeric_limits<std::uint64_t>::max();
 
 /// The splitting row: take any run of a row, the rest may fall apart in two.
 const TakeBreak& splitting_row() {
-    static const TakeBreak rule{.runs = {{.first = 1, .last = without_end, .digit = {.counts = 7}}}};
+    static const TakeBreak rule{
+        .runs = {{.first = 1, .last = without_end, .digit = {.counts = 7}}}};
     return rule;
 }
 
 /// Lasker's Nim: take any number, or break a heap in two.
 const TakeBreak& lasker() {
-    static const TakeBreak rule{.runs = {{.first = 0, .last = 0, .digit = {.counts = 4}},
-                                         {.first = 1, .last = without_end, .digit = {.counts = 3}}}};
+    static const TakeBreak rule{
+        .runs = {{.first = 0, .last = 0, .digit = {.counts = 4}},
+                 {.first = 1, .last = without_end, .digit = {.counts = 3}}}};
     return rule;
 }
 
@@ -51,12 +53,15 @@ bool HeapValues::prepare(std::uint64_t heap, Budget& budget) {
 std::uint64_t HeapValues::operator()(std::uint64_t heap) const noexcept {
     switch (source_) {
         case ValueSource::nim:
-        case ValueSource::splitting_row: return heap;
-        case ValueSource::residue: return heap % modulus_;
+        case ValueSource::splitting_row:
+            return heap;
+        case ValueSource::residue:
+            return heap % modulus_;
         case ValueSource::lasker:
             if (heap == 0) return 0;
             return heap % 4 == 3 ? heap + 1 : heap % 4 == 0 ? heap - 1 : heap;
-        case ValueSource::table: break;
+        case ValueSource::table:
+            break;
     }
     return table_[heap];
 }

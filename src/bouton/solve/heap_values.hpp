@@ -23,17 +23,18 @@ enum class ValueSource : std::uint8_t {
 /// The nim-values of the heaps of one rule, from the best theorem there is, else from a table.
 /// Precondition: always_ends(rule).
 class HeapValues {
-   public:
+public:
     explicit HeapValues(const TakeBreak& rule);
 
     ValueSource source() const noexcept { return source_; }
 
-    /// Result: whether a position is won or lost as the Nim position of its values under `convention`.
-    /// Always so in normal play (Sprague 1935, Grundy 1939); in misère play only where a theorem says it.
+    /// Result: whether a position is won or lost as the Nim position of its values under
+    /// `convention`. Always so in normal play (Sprague 1935, Grundy 1939); in misère play only
+    /// where a theorem says it.
     bool speaks_of(Convention convention) const noexcept;
 
-    /// Makes operator() known for heaps up to `heap`. Result: false when the budget ran out. Cost: none
-    /// for a theorem, the options of every new heap for a table.
+    /// Makes operator() known for heaps up to `heap`. Result: false when the budget ran out. Cost:
+    /// none for a theorem, the options of every new heap for a table.
     bool prepare(std::uint64_t heap, Budget& budget);
 
     /// Result: the nim-value. Precondition: prepare(heap) was true. Cost: constant.
@@ -42,15 +43,16 @@ class HeapValues {
     /// Result: the modulus of ValueSource::residue, else 0.
     std::uint64_t modulus() const noexcept { return modulus_; }
 
-   private:
+private:
     ValueSource source_;
     std::uint64_t modulus_ = 0;
     NimSequence table_;
 };
 
-/// Result: whether the player who has just moved wins the Nim position with this nim-sum and this number
-/// of heaps above 1. Source: Bouton 1901, for both conventions.
-constexpr bool is_nim_loss(std::uint64_t nim_sum, std::uint64_t rich, Convention convention) noexcept {
+/// Result: whether the player who has just moved wins the Nim position with this nim-sum and this
+/// number of heaps above 1. Source: Bouton 1901, for both conventions.
+constexpr bool is_nim_loss(std::uint64_t nim_sum, std::uint64_t rich,
+                           Convention convention) noexcept {
     return nim_sum == (convention == Convention::misere && rich == 0 ? 1 : 0);
 }
 

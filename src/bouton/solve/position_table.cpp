@@ -34,7 +34,8 @@ std::size_t PositionTable::slot_of(std::uint64_t hash, std::span<const std::uint
     while (slots_[slot] != none) {
         const auto stored = bytes_.begin() + static_cast<std::ptrdiff_t>(starts_[slots_[slot]]);
         const auto room = static_cast<std::size_t>(bytes_.end() - stored);
-        // No key is the beginning of another, so equal bytes over the key's length mean equal positions.
+        // No key is the beginning of another, so equal bytes over the key's length mean equal
+        // positions.
         if (room >= key.size() && std::equal(key.begin(), key.end(), stored)) return slot;
         slot = (slot + 1) & mask;
     }
@@ -47,7 +48,8 @@ PositionTable::Index PositionTable::find(std::span<const std::uint64_t> position
     return slots_[slot_of(hash_of(key_), key_)];
 }
 
-PositionTable::Index PositionTable::insert(std::span<const std::uint64_t> position, std::uint32_t value) {
+PositionTable::Index PositionTable::insert(std::span<const std::uint64_t> position,
+                                           std::uint32_t value) {
     if ((size() + 1) * 4 > slots_.size() * 3) grow();
     encode(position);
     const std::size_t slot = slot_of(hash_of(key_), key_);

@@ -7,17 +7,19 @@
 
 namespace bouton {
 
-/// A hash table from sequences of numbers to values. Positions are stored whole and compared whole: two
-/// positions are never mistaken for each other. Entries are numbered in the order in which they came.
+/// A hash table from sequences of numbers to values. Positions are stored whole and compared whole:
+/// two positions are never mistaken for each other. Entries are numbered in the order in which they
+/// came.
 class PositionTable {
-   public:
+public:
     using Index = std::uint32_t;
     static constexpr Index none = 0xffffffff;
 
     /// Result: the entry of `position`, or `none`. Cost: expected linear in the position's length.
     Index find(std::span<const std::uint64_t> position) const;
 
-    /// Adds `position` with `value`; result: its entry. Precondition: find(position) == none, size() < none.
+    /// Adds `position` with `value`; result: its entry. Precondition: find(position) == none,
+    /// size() < none.
     Index insert(std::span<const std::uint64_t> position, std::uint32_t value);
 
     std::uint32_t value(Index entry) const noexcept { return values_[entry]; }
@@ -28,13 +30,13 @@ class PositionTable {
     /// Result: bytes held, with what the containers keep in reserve.
     std::uint64_t memory() const noexcept;
 
-   private:
+private:
     void encode(std::span<const std::uint64_t> position) const;
     std::size_t slot_of(std::uint64_t hash, std::span<const std::uint8_t> key) const;
     void grow();
 
-    // A position is kept in `bytes_` as its length and its numbers, each seven bits a byte, low bits
-    // first, the last byte below 128. `slots_` is an open-addressing table of entries.
+    // A position is kept in `bytes_` as its length and its numbers, each seven bits a byte, low
+    // bits first, the last byte below 128. `slots_` is an open-addressing table of entries.
     std::vector<std::uint8_t> bytes_;
     std::vector<std::uint64_t> starts_;
     std::vector<std::uint32_t> values_;

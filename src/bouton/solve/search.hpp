@@ -1,6 +1,6 @@
 #pragma once
-// Exhaustive memoised search: the answer straight from the definition of a rule's moves. It is the oracle
-// for every theorem and table, and the answer where there is none.
+// Exhaustive memoised search: the answer straight from the definition of a rule's moves. It is the
+// oracle for every theorem and table, and the answer where there is none.
 
 #include <cstdint>
 #include <optional>
@@ -28,17 +28,18 @@ constexpr Sought outcome_under(Convention convention) noexcept {
     return convention == Convention::normal ? Sought::normal_outcome : Sought::misere_outcome;
 }
 
-/// One search with its memory: what one question teaches serves the next. Not for use by several threads.
-/// Precondition: every play of the game ends. Depth-first without recursion, so that long games are safe.
+/// One search with its memory: what one question teaches serves the next. Not for use by several
+/// threads. Precondition: every play of the game ends. Depth-first without recursion, so that long
+/// games are safe.
 template <Game G>
 class Search {
-   public:
+public:
     using Position = typename G::Position;
 
     Search(G game, Sought sought) : game_(std::move(game)), sought_(sought) {}
 
-    /// Result: the value of `position`, or nothing when the budget ran out (what was learned stays).
-    /// Cost: every position that can be reached, at worst, with all its options.
+    /// Result: the value of `position`, or nothing when the budget ran out (what was learned
+    /// stays). Cost: every position that can be reached, at worst, with all its options.
     std::optional<std::uint32_t> value(const Position& position, Budget& budget) {
         if (const auto known = remembered(position)) return known;
         path_.clear();
@@ -62,17 +63,17 @@ class Search {
     std::size_t positions() const noexcept { return table_.size(); }
     const G& game() const noexcept { return game_; }
 
-   private:
-    /// A position whose value is being worked out: the values of its options that are known already, and
-    /// the options that are not.
+private:
+    /// A position whose value is being worked out: the values of its options that are known
+    /// already, and the options that are not.
     struct Frame {
         Position position;
         std::vector<std::uint32_t> values = {};
         std::vector<Position> unknown = {};
-        std::size_t at = 0;         // the unknown options before this one have become known
-        std::uint64_t memory = 0;   // bytes, about
+        std::size_t at = 0;        // the unknown options before this one have become known
+        std::uint64_t memory = 0;  // bytes, about
         bool has_option = false;
-        bool decided = false;       // an outcome is sought and some option is lost for its player
+        bool decided = false;  // an outcome is sought and some option is lost for its player
     };
 
     std::span<const std::uint64_t> key(const Position& position) {

@@ -10,7 +10,8 @@ NimSequence::NimSequence(TakeBreak rule) : rule_(std::move(rule)) { assert(alway
 bool NimSequence::extend(std::uint64_t heap, Budget& budget) {
     while (values_.size() <= heap) {
         const std::uint64_t next = values_.size();
-        if (next % 4096 == 0 && !budget.hold(values_.capacity() * 2 * sizeof(std::uint32_t))) return false;
+        if (next % 4096 == 0 && !budget.hold(values_.capacity() * 2 * sizeof(std::uint32_t)))
+            return false;
         if (!budget.spend(1)) return false;
         mex_.clear();
         const bool all = for_each_option(rule_, next, [&](std::span<const std::uint64_t> parts) {

@@ -12,11 +12,11 @@ namespace bouton {
 /// The nim-values of the heaps of one rule, from heap 0 on, made longer as they are needed.
 /// Precondition: always_ends(rule).
 class NimSequence {
-   public:
+public:
     explicit NimSequence(TakeBreak rule);
 
-    /// Makes the values of heaps 0 … `heap` known. Result: false when the budget ran out first; the values
-    /// found so far stay. Cost: every option of every new heap, by the plain definition.
+    /// Makes the values of heaps 0 … `heap` known. Result: false when the budget ran out first; the
+    /// values found so far stay. Cost: every option of every new heap, by the plain definition.
     bool extend(std::uint64_t heap, Budget& budget);
 
     /// Result: the nim-value of a heap. Precondition: heap < size().
@@ -24,7 +24,7 @@ class NimSequence {
     std::uint64_t size() const noexcept { return values_.size(); }
     const TakeBreak& rule() const noexcept { return rule_; }
 
-   private:
+private:
     TakeBreak rule_;
     std::vector<std::uint32_t> values_;
     MexSet mex_;

@@ -51,7 +51,8 @@ Answer Solver::solve(std::vector<std::uint64_t> position) {
     return Undecided{.position = std::move(position), .why = Stopped::endless};
 }
 
-Answer Solver::solve_heaps(const TakeBreak& game, Heaps& heaps, std::vector<std::uint64_t> position) {
+Answer Solver::solve_heaps(const TakeBreak& game, Heaps& heaps,
+                           std::vector<std::uint64_t> position) {
     HeapValues& values = heaps.values;
     if (!values.speaks_of(convention_)) return solve_by_search(game, heaps, std::move(position));
     const bool table = values.source() == ValueSource::table;
@@ -68,15 +69,15 @@ Answer Solver::solve_heaps(const TakeBreak& game, Heaps& heaps, std::vector<std:
                       .nim_sum = whole.nim_sum,
                       .rich = whole.rich};
     if (convention_ == Convention::normal) solution.grundy = whole.nim_sum;
-    solution.walk = [this, &game, &values, lost, whole](
-                                         std::span<const std::uint64_t> of, const MoveVisitor& visit,
-                                         Budget& moves) {
+    solution.walk = [this, &game, &values, lost, whole](std::span<const std::uint64_t> of,
+                                                        const MoveVisitor& visit, Budget& moves) {
         return lost || visit_winning_moves(game, values, convention_, of, whole, visit, moves);
     };
     return solution;
 }
 
-Answer Solver::solve_by_search(const TakeBreak& game, Heaps& heaps, std::vector<std::uint64_t> position) {
+Answer Solver::solve_by_search(const TakeBreak& game, Heaps& heaps,
+                               std::vector<std::uint64_t> position) {
     Budget budget(limits_);
     const auto value = heaps.search.value(HeapSum::canonical(position), budget);
     if (!value) return give_up(Method::search, budget, std::move(position));
@@ -85,24 +86,24 @@ Answer Solver::solve_by_search(const TakeBreak& game, Heaps& heaps, std::vector<
                       .method = Method::search,
                       .positions = heaps.search.positions()};
     solution.walk = [&game, &heaps, lost = *value == 0](std::span<const std::uint64_t> of,
-                                                                         const MoveVisitor& visit,
-                                                                         Budget& moves) {
+                                                        const MoveVisitor& visit, Budget& moves) {
         if (lost) return true;
         Move move{.part = 0, .from = {0}, .to = {}};
         std::vector<std::uint64_t> option;
         for (std::size_t i = 0; i < of.size(); ++i) {
-            const bool went_on = for_each_option(game, of[i], [&](std::span<const std::uint64_t> parts) {
-                option.assign(of.begin(), of.end());
-                option[i] = 0;
-                option.insert(option.end(), parts.begin(), parts.end());
-                const auto outcome = heaps.search.value(HeapSum::canonical(option), moves);
-                if (!outcome) return false;
-                if (*outcome != 0) return moves.spend(1);
-                move.part = i;
-                move.from[0] = of[i];
-                move.to.assign(parts.begin(), parts.end());
-                return visit(move);
-            });
+            const bool went_on =
+                for_each_option(game, of[i], [&](std::span<const std::uint64_t> parts) {
+                    option.assign(of.begin(), of.end());
+                    option[i] = 0;
+                    option.insert(option.end(), parts.begin(), parts.end());
+                    const auto outcome = heaps.search.value(HeapSum::canonical(option), moves);
+                    if (!outcome) return false;
+                    if (*outcome != 0) return moves.spend(1);
+                    move.part = i;
+                    move.from[0] = of[i];
+                    move.to.assign(parts.begin(), parts.end());
+                    return visit(move);
+                });
             if (!went_on) return false;
         }
         return true;
@@ -124,8 +125,8 @@ Answer Solver::solve_king(Search<King>& search, std::vector<std::uint64_t> posit
         solution.method = Method::search;
         solution.positions = search.positions();
     }
-    solution.walk = [this, &search, at](std::span<const std::uint64_t>,
-                                                         const MoveVisitor& visit, Budget& moves) {
+    solution.walk = [this, &search, at](std::span<const std::uint64_t>, const MoveVisitor& visit,
+                                        Budget& moves) {
         return King{}.for_each_option(at, [&](const King::Position& option) {
             if (convention_ == Convention::normal) {
                 if (king_value(option) != 0) return true;

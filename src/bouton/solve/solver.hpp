@@ -17,7 +17,7 @@ namespace bouton {
 /// Solves positions of one rule under one convention. What one position teaches (values, searched
 /// positions) serves the next. Not for use by several threads at once.
 class Solver {
-   public:
+public:
     /// Precondition: `limits` outlives the solver; they bound each call of solve() by itself.
     Solver(Rule rule, Convention convention, const Limits& limits);
 
@@ -30,14 +30,15 @@ class Solver {
     Convention convention() const noexcept { return convention_; }
     const Limits& limits() const noexcept { return limits_; }
 
-   private:
+private:
     struct Heaps {
         HeapValues values;
         Search<HeapSum> search;
     };
 
     Answer solve_heaps(const TakeBreak& game, Heaps& heaps, std::vector<std::uint64_t> position);
-    Answer solve_by_search(const TakeBreak& game, Heaps& heaps, std::vector<std::uint64_t> position);
+    Answer solve_by_search(const TakeBreak& game, Heaps& heaps,
+                           std::vector<std::uint64_t> position);
     Answer solve_king(Search<King>& search, std::vector<std::uint64_t> position);
 
     Rule rule_;

@@ -5,15 +5,17 @@
 namespace bouton {
 namespace {
 
-/// Result: the only value a single heap may keep so that, with the others folded into `rest`, the player
-/// to move has lost.
+/// Result: the only value a single heap may keep so that, with the others folded into `rest`, the
+/// player to move has lost.
 std::uint64_t target(const ValueFold& rest, Convention convention) {
     return rest.nim_sum ^ (convention == Convention::misere && rest.rich == 0 ? 1 : 0);
 }
 
-/// Result: whether the rule is "take 1 to m", so that every smaller residue is reached in one way only.
+/// Result: whether the rule is "take 1 to m", so that every smaller residue is reached in one way
+/// only.
 bool is_bounded(const TakeBreak& game, const HeapValues& values) {
-    return values.source() == ValueSource::residue && game.runs.size() == 1 && game.tail.digits.empty();
+    return values.source() == ValueSource::residue && game.runs.size() == 1 &&
+           game.tail.digits.empty();
 }
 
 }  // namespace

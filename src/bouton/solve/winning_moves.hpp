@@ -27,10 +27,10 @@ struct ValueFold {
     }
 };
 
-/// Visits every winning move of `heaps`: heap by heap, fewest tokens taken first. One pass over the heaps;
-/// constant work per heap for Nim and for bounded Nim, the options of the heap otherwise.
-/// Result: false when the visitor or the budget ended it. Precondition: `values` are prepared for all heaps
-/// and speak of `convention`; `whole` is the fold of the heaps.
+/// Visits every winning move of `heaps`: heap by heap, fewest tokens taken first. One pass over the
+/// heaps; constant work per heap for Nim and for bounded Nim, the options of the heap otherwise.
+/// Result: false when the visitor or the budget ended it. Precondition: `values` are prepared for
+/// all heaps and speak of `convention`; `whole` is the fold of the heaps.
 bool visit_winning_moves(const TakeBreak& game, const HeapValues& values, Convention convention,
                          std::span<const std::uint64_t> heaps, const ValueFold& whole,
                          const MoveVisitor& visit, Budget& budget);
