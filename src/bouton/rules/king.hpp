@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
+
+#include "bouton/rules/game.hpp"
 
 namespace bouton {
 
@@ -22,16 +26,18 @@ struct King {
         to.assign(position.begin(), position.end());
     }
 
+    Result<Position> position(std::span<const std::uint64_t> numbers) const {
+        return read_pair("king", numbers);
+    }
+
+    /// Result: the nim-value, at most 3; 0 exactly when both numbers are even. Cost: constant.
+    /// Source: docs/theory.md, by induction over the three moves.
+    std::optional<std::uint64_t> value(const Position& position) const {
+        const auto [least, most] = std::minmax(position[0], position[1]);
+        return least % 2 == 0 ? most % 2 : 3 - most % 2;
+    }
+
     friend bool operator==(const King&, const King&) = default;
 };
-
-/// Result: the nim-value of a position, at most 3; 0 exactly when both numbers are even. Cost:
-/// constant. Source: by induction over the three moves; the law test compares it with the
-/// definition.
-constexpr std::uint64_t king_value(const King::Position& position) noexcept {
-    const std::uint64_t least = std::min(position[0], position[1]);
-    const std::uint64_t most = std::max(position[0], position[1]);
-    return least % 2 == 0 ? most % 2 : 3 - most % 2;
-}
 
 }  // namespace bouton

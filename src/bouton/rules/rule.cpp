@@ -67,9 +67,8 @@ Result<std::vector<std::uint64_t>> parse_numbers(std::string_view text) {
 }
 
 Result<void> check_position(const Rule& rule, std::span<const std::uint64_t> numbers) {
-    if (std::holds_alternative<King>(rule.family) && numbers.size() != 2)
-        return fail({.message = Message::expected_count_of_numbers,
-                     .arguments = {rule.name, "2", std::to_string(numbers.size())}});
+    if (const auto* king = std::get_if<King>(&rule.family))
+        if (const auto position = king->position(numbers); !position) return fail(position.error());
     return {};
 }
 

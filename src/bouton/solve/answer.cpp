@@ -1,5 +1,8 @@
 #include "bouton/solve/answer.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace bouton {
 
 std::string_view word(Method method) noexcept {
@@ -16,6 +19,19 @@ std::string_view word(Method method) noexcept {
             break;
     }
     return "search";
+}
+
+std::uint64_t largest(std::span<const std::uint64_t> numbers) noexcept {
+    return numbers.empty() ? 0 : *std::max_element(numbers.begin(), numbers.end());
+}
+
+Undecided give_up(Method tried, const Budget& budget, std::vector<std::uint64_t> position) {
+    const std::uint64_t largest_heap = largest(position);
+    return {.position = std::move(position),
+            .tried = tried,
+            .why = budget.stopped().value_or(Stopped::nodes),
+            .nodes = budget.nodes(),
+            .largest_heap = largest_heap};
 }
 
 std::vector<std::uint64_t> after(const Rule& rule, std::span<const std::uint64_t> position,

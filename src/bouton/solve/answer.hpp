@@ -71,6 +71,12 @@ struct Undecided {
     std::uint64_t largest_heap = 0;  ///< of the position
 };
 
+/// Result: the largest of the numbers, 0 of none.
+std::uint64_t largest(std::span<const std::uint64_t> numbers) noexcept;
+
+/// Result: the answer of a computation that `budget` ended.
+Undecided give_up(Method tried, const Budget& budget, std::vector<std::uint64_t> position);
+
 using Answer = std::variant<Solution, Undecided>;
 
 /// Result: `position` after `move`: an emptied heap stays as 0, so that the other heaps keep their

@@ -1,16 +1,13 @@
 #pragma once
 // The one door to an answer: it picks theorem, table or search and says which.
 
+#include <cstdint>
 #include <memory>
-#include <variant>
 #include <vector>
 
 #include "bouton/core/limits.hpp"
-#include "bouton/rules/heap_sum.hpp"
 #include "bouton/rules/rule.hpp"
 #include "bouton/solve/answer.hpp"
-#include "bouton/solve/heap_values.hpp"
-#include "bouton/solve/search.hpp"
 
 namespace bouton {
 
@@ -20,6 +17,9 @@ class Solver {
 public:
     /// Precondition: `limits` outlives the solver; they bound each call of solve() by itself.
     Solver(Rule rule, Convention convention, const Limits& limits);
+    ~Solver();
+    Solver(const Solver&) = delete;
+    Solver& operator=(const Solver&) = delete;
 
     /// Result: the answer for `position`, or Undecided when the limits do not allow one.
     /// Precondition: check_position(rule(), position).
@@ -31,20 +31,12 @@ public:
     const Limits& limits() const noexcept { return limits_; }
 
 private:
-    struct Heaps {
-        HeapValues values;
-        Search<HeapSum> search;
-    };
-
-    Answer solve_heaps(const TakeBreak& game, Heaps& heaps, std::vector<std::uint64_t> position);
-    Answer solve_by_search(const TakeBreak& game, Heaps& heaps,
-                           std::vector<std::uint64_t> position);
-    Answer solve_king(Search<King>& search, std::vector<std::uint64_t> position);
+    struct Means;  // what serves the rule's family: values and searches, with their memory
 
     Rule rule_;
     Convention convention_;
     const Limits& limits_;
-    std::variant<std::monostate, Heaps, Search<King>> means_;
+    std::unique_ptr<Means> means_;
 };
 
 }  // namespace bouton

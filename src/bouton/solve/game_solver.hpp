@@ -1,0 +1,103 @@
+#pragma once
+// Solves positions of any rule that is a Game: by its theorems where they speak, else by search.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "bouton/core/budget.hpp"
+#include "bouton/rules/game.hpp"
+#include "bouton/solve/answer.hpp"
+#include "bouton/solve/search.hpp"
+
+namespace bouton {
+
+/// The solver of one game under one convention. What one position teaches serves the next.
+template <ReadableGame G>
+class GameSolver {
+public:
+    using Position = typename G::Position;
+
+    /// Precondition: `limits` outlives the solver.
+    GameSolver(G game, Convention convention, const Limits& limits)
+        : game_(game),
+          convention_(convention),
+          limits_(limits),
+          search_(std::move(game), outcome_under(convention)) {}
+
+    /// Result: the answer for the position that `numbers` stand for, or Undecided. The solution
+    /// must not outlive the solver. Precondition: game.position(numbers) has a value.
+    Answer solve(std::vector<std::uint64_t> numbers) {
+        const Position position = *game_.position(numbers);
+        Solution solution{.position = std::move(numbers)};
+        if (convention_ == Convention::normal) solution.grundy = theorem_value(position);
+        std::optional<Outcome> outcome = theorem_outcome(position);
+        if (!outcome) {
+            Budget budget(limits_);
+            const auto searched = search_.value(position, budget);
+            if (!searched) return give_up(Method::search, budget, std::move(solution.position));
+            outcome = *searched == 0 ? Outcome::P : Outcome::N;
+            solution.method = Method::search;
+            solution.positions = search_.positions();
+        }
+        solution.outcome = *outcome;
+        solution.walk = [this, position, lost = *outcome != Outcome::N](
+                            std::span<const std::uint64_t> from, const MoveVisitor& visit,
+                            Budget& budget) {
+            return lost || visit_winning_moves(position, from, visit, budget);
+        };
+        return solution;
+    }
+
+    /// Result: the outcome of a position by theorem or, within the budget, by search.
+    std::optional<Outcome> outcome(const Position& position, Budget& budget) {
+        if (const auto known = theorem_outcome(position)) return known;
+        const auto searched = search_.value(position, budget);
+        if (!searched) return std::nullopt;
+        return *searched == 0 ? Outcome::P : Outcome::N;
+    }
+
+private:
+    std::optional<std::uint64_t> theorem_value(const Position& position) const {
+        if constexpr (HasValueTheorem<G>) return game_.value(position);
+        return std::nullopt;
+    }
+
+    std::optional<Outcome> theorem_outcome(const Position& position) const {
+        if constexpr (HasOutcomeTheorem<G>)
+            if (const auto known = game_.outcome(position, convention_)) return known;
+        if (convention_ == Convention::misere) return std::nullopt;
+        const auto value = theorem_value(position);
+        if (!value) return std::nullopt;
+        return *value == 0 ? Outcome::P : Outcome::N;
+    }
+
+    bool visit_winning_moves(const Position& position, std::span<const std::uint64_t> from,
+                             const MoveVisitor& visit, Budget& budget) {
+        Move move{.part = 0, .from = {from.begin(), from.end()}, .to = {}};
+        const auto tell = [&](const Position& option) {
+            game_.numbers(option, move.to);
+            return visit(move);
+        };
+        if constexpr (HasWinningOptions<G>)
+            if (theorem_outcome(position))
+                return game_.for_each_winning_option(
+                    position, convention_,
+                    [&](const Position& option) { return budget.spend(1) && tell(option); });
+        return game_.for_each_option(position, [&](const Position& option) {
+            if (!budget.spend(1)) return false;
+            const auto after_move = outcome(option, budget);
+            if (!after_move) return false;
+            return *after_move != Outcome::P || tell(option);
+        });
+    }
+
+    G game_;
+    Convention convention_;
+    const Limits& limits_;
+    Search<G> search_;
+};
+
+}  // namespace bouton

@@ -1,0 +1,87 @@
+#include "bouton/solve/heap_solver.hpp"
+
+#include <utility>
+
+#include "bouton/kernels/nim_sum.hpp"
+#include "bouton/solve/winning_moves.hpp"
+
+namespace bouton {
+namespace {
+
+ValueFold fold(const HeapValues& values, std::span<const std::uint64_t> heaps) {
+    if (values.source() == ValueSource::nim || values.source() == ValueSource::splitting_row) {
+        const NimFold nim = fold_nim(heaps);
+        return {.nim_sum = nim.nim_sum, .rich = nim.rich};
+    }
+    ValueFold result;
+    for (const std::uint64_t heap : heaps) result.add(values(heap));
+    return result;
+}
+
+}  // namespace
+
+HeapSolver::HeapSolver(TakeBreak game, Convention convention, const Limits& limits)
+    : game_(std::move(game)),
+      convention_(convention),
+      limits_(limits),
+      values_(game_),
+      search_({game_}, outcome_under(convention)) {}
+
+Answer HeapSolver::solve(std::vector<std::uint64_t> position) {
+    if (!values_.speaks_of(convention_)) return solve_by_search(std::move(position));
+    const bool table = values_.source() == ValueSource::table;
+    Budget budget(limits_);
+    if (values_.source() != ValueSource::nim && !values_.prepare(largest(position), budget))
+        return give_up(Method::table, budget, std::move(position));
+
+    const ValueFold whole = fold(values_, position);
+    const bool lost = is_nim_loss(whole.nim_sum, whole.rich, convention_);
+    Solution solution{.position = std::move(position),
+                      .outcome = lost ? Outcome::P : Outcome::N,
+                      .method = table ? Method::table : Method::theorem,
+                      .values = &values_,
+                      .nim_sum = whole.nim_sum,
+                      .rich = whole.rich};
+    if (convention_ == Convention::normal) solution.grundy = whole.nim_sum;
+    solution.walk = [this, lost, whole](std::span<const std::uint64_t> of, const MoveVisitor& visit,
+                                        Budget& moves) {
+        return lost || visit_winning_moves(game_, values_, convention_, of, whole, visit, moves);
+    };
+    return solution;
+}
+
+Answer HeapSolver::solve_by_search(std::vector<std::uint64_t> position) {
+    Budget budget(limits_);
+    const auto value = search_.value(HeapSum::canonical(position), budget);
+    if (!value) return give_up(Method::search, budget, std::move(position));
+    Solution solution{.position = std::move(position),
+                      .outcome = *value == 0 ? Outcome::P : Outcome::N,
+                      .method = Method::search,
+                      .positions = search_.positions()};
+    solution.walk = [this, lost = *value == 0](std::span<const std::uint64_t> of,
+                                               const MoveVisitor& visit, Budget& moves) {
+        if (lost) return true;
+        Move move{.part = 0, .from = {0}, .to = {}};
+        std::vector<std::uint64_t> option;
+        for (std::size_t i = 0; i < of.size(); ++i) {
+            const bool went_on =
+                for_each_option(game_, of[i], [&](std::span<const std::uint64_t> parts) {
+                    option.assign(of.begin(), of.end());
+                    option[i] = 0;
+                    option.insert(option.end(), parts.begin(), parts.end());
+                    const auto outcome = search_.value(HeapSum::canonical(option), moves);
+                    if (!outcome) return false;
+                    if (*outcome != 0) return moves.spend(1);
+                    move.part = i;
+                    move.from[0] = of[i];
+                    move.to.assign(parts.begin(), parts.end());
+                    return visit(move);
+                });
+            if (!went_on) return false;
+        }
+        return true;
+    };
+    return solution;
+}
+
+}  // namespace bouton
