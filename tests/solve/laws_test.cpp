@@ -10,98 +10,28 @@
 #include <string>
 
 #include "bouton/rules/catalog.hpp"
-#include "bouton/rules/heap_sum.hpp"
 #include "bouton/rules/rule.hpp"
-#include "bouton/solve/search.hpp"
-#include "bouton/solve/solver.hpp"
+#include "solve/court.hpp"
 
 namespace bouton {
 namespace {
 
-using Numbers = std::vector<std::uint64_t>;
-
-/// The game of a family and how a person's numbers become its position.
-HeapSum game_of(const TakeBreak& rule) { return {rule}; }
-King game_of(const King& rule) { return rule; }
-HeapSum::Position position_of(const HeapSum&, const Numbers& numbers) {
-    return HeapSum::canonical(numbers);
-}
-King::Position position_of(const King&, const Numbers& numbers) { return {numbers[0], numbers[1]}; }
-
-/// All moves of a position of heaps, heap by heap, straight from the definition.
-std::vector<Move> all_moves(const HeapSum& game, const Numbers& heaps) {
-    std::vector<Move> moves;
-    for (std::size_t i = 0; i < heaps.size(); ++i)
-        for_each_option(game.rule, heaps[i], [&](std::span<const std::uint64_t> parts) {
-            moves.push_back({.part = i, .from = {heaps[i]}, .to = {parts.begin(), parts.end()}});
-            return true;
-        });
-    return moves;
-}
-
-std::vector<Move> all_moves(const King& game, const Numbers& numbers) {
-    std::vector<Move> moves;
-    game.for_each_option({numbers[0], numbers[1]}, [&](const King::Position& option) {
-        moves.push_back({.part = 0, .from = numbers, .to = {option[0], option[1]}});
-        return true;
-    });
-    return moves;
-}
-
-/// A rule, a convention, the solver under test and the searches that judge it.
+/// A court over the program's own solver of a rule.
 template <class G>
-class Court {
+class RuleCourt {
 public:
-    Court(const Rule& rule, const G& game, Convention convention)
-        : rule_(rule),
-          game_(game),
-          convention_(convention),
-          solver_(rule, convention, limits_),
-          outcome_(game, outcome_under(convention)),
-          nim_value_(game, Sought::nim_value) {}
+    RuleCourt(const Rule& rule, const G& game, Convention convention)
+        : solver_(rule, convention, limits_),
+          court_(
+              game, convention,
+              [this](Numbers numbers) { return solver_.solve(std::move(numbers)); }, rule.name) {}
 
-    void judge(const Numbers& numbers) {
-        Budget budget(limits_);
-        const std::string name = rule_.name + " " + std::string(word(convention_)) + " " +
-                                 ::testing::PrintToString(numbers);
-        const Answer answer = solver_.solve(numbers);
-        ASSERT_TRUE(std::holds_alternative<Solution>(answer)) << name;
-        const auto& solution = std::get<Solution>(answer);
-        const bool won = *outcome_.value(position_of(game_, numbers), budget) == 1;
-        ASSERT_EQ(solution.outcome, won ? Outcome::N : Outcome::P) << name;
-        ASSERT_TRUE(solution.proved) << name;
-        if (convention_ == Convention::normal) {
-            ASSERT_EQ(solution.grundy, *nim_value_.value(position_of(game_, numbers), budget))
-                << name;
-        } else {
-            ASSERT_FALSE(solution.grundy.has_value()) << name;
-        }
-
-        std::vector<Move> winning;
-        for (Move& move : all_moves(game_, numbers)) {
-            const Numbers left = after(rule_, numbers, move);
-            if (*outcome_.value(position_of(game_, left), budget) == 0)
-                winning.push_back(std::move(move));
-        }
-        std::vector<Move> found;
-        ASSERT_TRUE(solution.for_each_winning_move(
-            [&](const Move& move) {
-                found.push_back(move);
-                return true;
-            },
-            budget))
-            << name;
-        ASSERT_EQ(found, winning) << name;
-    }
+    void judge(const Numbers& numbers) { court_.judge(numbers); }
 
 private:
     Limits limits_;
-    Rule rule_;
-    G game_;
-    Convention convention_;
     Solver solver_;
-    Search<G> outcome_;
-    Search<G> nim_value_;
+    Court<G> court_;
 };
 
 /// Every multiset of up to `heaps` heaps of up to `largest` tokens.
@@ -122,12 +52,12 @@ void for_each_multiset(std::size_t heaps, std::uint64_t largest,
 
 void judge_small_positions(const Rule& rule, Convention convention) {
     if (const auto* take_break = std::get_if<TakeBreak>(&rule.family)) {
-        Court<HeapSum> court(rule, game_of(*take_break), convention);
+        RuleCourt<HeapSum> court(rule, {*take_break}, convention);
         for_each_multiset(4, 9, [&](const Numbers& numbers) {
             if (!::testing::Test::HasFatalFailure()) court.judge(numbers);
         });
     } else {
-        Court<King> court(rule, game_of(std::get<King>(rule.family)), convention);
+        RuleCourt<King> court(rule, std::get<King>(rule.family), convention);
         for (std::uint64_t a = 0; a <= 30 && !::testing::Test::HasFatalFailure(); ++a)
             for (std::uint64_t b = 0; b <= 30 && !::testing::Test::HasFatalFailure(); ++b)
                 court.judge({a, b});
@@ -136,7 +66,7 @@ void judge_small_positions(const Rule& rule, Convention convention) {
 
 void judge_random_positions(const Rule& rule, Convention convention, std::mt19937_64& random) {
     if (const auto* take_break = std::get_if<TakeBreak>(&rule.family)) {
-        Court<HeapSum> court(rule, game_of(*take_break), convention);
+        RuleCourt<HeapSum> court(rule, {*take_break}, convention);
         for (int i = 0; i < 12 && !::testing::Test::HasFatalFailure(); ++i) {
             const std::size_t heaps = 1 + random() % 5;
             Numbers numbers;
@@ -144,7 +74,7 @@ void judge_random_positions(const Rule& rule, Convention convention, std::mt1993
             court.judge(numbers);
         }
     } else {
-        Court<King> court(rule, game_of(std::get<King>(rule.family)), convention);
+        RuleCourt<King> court(rule, std::get<King>(rule.family), convention);
         for (int i = 0; i < 12 && !::testing::Test::HasFatalFailure(); ++i)
             court.judge({random() % 200, random() % 200});
     }
@@ -222,7 +152,7 @@ TEST(LawOfRandomRules, HoldsOnSmallPositions) {
         ++judged;
         const auto& take_break = std::get<TakeBreak>(rule->family);
         for (const Convention convention : {Convention::normal, Convention::misere}) {
-            Court<HeapSum> court(*rule, {take_break}, convention);
+            RuleCourt<HeapSum> court(*rule, {take_break}, convention);
             for_each_multiset(3, 5, [&](const Numbers& numbers) {
                 if (!HasFatalFailure()) court.judge(numbers);
             });
