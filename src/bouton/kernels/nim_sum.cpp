@@ -26,18 +26,20 @@ NimFold fold(const std::uint64_t* heaps, std::size_t size) {
     const auto none = hn::Zero(lanes);
     const auto one = hn::Set(lanes, 1);
     auto nim_sum = none;
-    auto empty = none;  // lanes count down from 0, a mask being -1
-    auto poor = none;
+    auto heaps_here = none;
+    auto rich_here = none;
     std::size_t i = 0;
     for (; i + step <= size; i += step) {
         const auto heap = hn::LoadU(lanes, heaps + i);
         nim_sum = hn::Xor(nim_sum, heap);
-        empty = hn::Add(empty, hn::VecFromMask(lanes, hn::Eq(heap, none)));
-        poor = hn::Add(poor, hn::VecFromMask(lanes, hn::Eq(hn::AndNot(one, heap), none)));
+        const auto is_empty = hn::Eq(heap, none);
+        const auto is_poor = hn::Eq(hn::AndNot(one, heap), none);
+        heaps_here = hn::IfThenElse(is_empty, heaps_here, hn::Add(heaps_here, one));
+        rich_here = hn::IfThenElse(is_poor, rich_here, hn::Add(rich_here, one));
     }
     NimFold whole{.nim_sum = 0,
-                  .heaps = i + sum_of_lanes(lanes, empty),
-                  .rich = i + sum_of_lanes(lanes, poor)};
+                  .heaps = sum_of_lanes(lanes, heaps_here),
+                  .rich = sum_of_lanes(lanes, rich_here)};
     HWY_ALIGN std::uint64_t parts[HWY_MAX_BYTES / sizeof(std::uint64_t)];
     hn::Store(nim_sum, lanes, parts);
     for (std::size_t lane = 0; lane < step; ++lane) whole.nim_sum ^= parts[lane];
