@@ -10,6 +10,7 @@
 #include "bouton/kernels/integer_paths.hpp"
 #include "bouton/kernels/integer_text.hpp"
 #include "bouton/kernels/integer_write.hpp"
+#include "bouton/kernels/nim_sum.hpp"
 
 namespace {
 
@@ -64,10 +65,56 @@ void newlines(benchmark::State& state) {
     state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
 }
 
+std::vector<std::uint64_t> made_numbers(std::size_t size, std::uint64_t bound) {
+    std::mt19937_64 random(1);
+    std::vector<std::uint64_t> numbers(size);
+    for (std::uint64_t& number : numbers) number = bound == 0 ? random() : random() % bound;
+    return numbers;
+}
+
+void write_bulk(benchmark::State& state) {
+    const auto numbers = made_numbers(10'000, static_cast<std::uint64_t>(state.range(0)));
+    std::vector<char> text(numbers.size() * (longest_integer + 1));
+    std::int64_t bytes = 0;
+    for (auto _ : state) bytes += write_integers(text.data(), numbers, ' ') - text.data();
+    state.SetBytesProcessed(bytes);
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(numbers.size()));
+}
+
+void write_single(benchmark::State& state) {
+    const auto numbers = made_numbers(10'000, static_cast<std::uint64_t>(state.range(0)));
+    std::vector<char> text(numbers.size() * (longest_integer + 1));
+    std::int64_t bytes = 0;
+    for (auto _ : state) {
+        char* to = text.data();
+        for (const std::uint64_t number : numbers) to = write_integer(to, number);
+        bytes += to - text.data();
+    }
+    state.SetBytesProcessed(bytes);
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(numbers.size()));
+}
+
+void fold(benchmark::State& state) {
+    const auto heaps = made_numbers(2048, 1'000'000'001);
+    for (auto _ : state) benchmark::DoNotOptimize(bouton::fold_nim(heaps));
+    state.SetBytesProcessed(state.iterations() * 2048 * 8);
+}
+
+void cuts(benchmark::State& state) {
+    const auto heaps = made_numbers(2048, 1'000'000'001);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(bouton::count_cuts(heaps, std::uint64_t{1} << 20));
+    state.SetBytesProcessed(state.iterations() * 2048 * 8);
+}
+
 BENCHMARK(read_plain)->Apply(bounds);
 BENCHMARK(read_highway)->Apply(bounds);
 BENCHMARK(read_vbmi2)->Apply(bounds);
 BENCHMARK(newlines);
+BENCHMARK(write_single)->Apply(bounds);
+BENCHMARK(write_bulk)->Apply(bounds);
+BENCHMARK(fold);
+BENCHMARK(cuts);
 
 }  // namespace
 

@@ -32,7 +32,7 @@ struct Source {
 };
 
 const std::vector<std::size_t> pieces{
-    1, 2, 3, 7, 64, 4095, 4096, 4097, 65536, 262143, ~std::size_t{0}};
+    1, 2, 3, 7, 64, 4095, 4096, 4097, 65536, 1048575, ~std::size_t{0}};
 
 /// The whole input as numbers; the error that ended it, if any.
 struct Everything {
@@ -171,7 +171,7 @@ TEST(Scanner, ServesWhatIsReadWithoutAskingForMore) {
 }
 
 TEST(Scanner, TakesTokensLongerThanAnyBuffer) {
-    for (const std::size_t size : {4000U, 4096U, 5000U, 262144U, 300000U, 600001U}) {
+    for (const std::size_t size : {4000U, 4096U, 5000U, 262144U, 600001U, 1048576U, 1500000U}) {
         for (const std::size_t piece : {std::size_t{1000}, std::size_t{4096}, ~std::size_t{0}}) {
             const std::string zeros(size, '0');
             Source source{.text = "1\n" + zeros + "42 " + zeros + "1844674407370955161500\n",

@@ -33,6 +33,7 @@ public:
     using Read = std::function<std::size_t(std::span<char>)>;
 
     explicit Scanner(Read read);
+    ~Scanner();
     Scanner(const Scanner&) = delete;
     Scanner& operator=(const Scanner&) = delete;
 
@@ -75,6 +76,7 @@ private:
     bool fill();
     void decode();
     void begin();
+    void settle();
     void read_block();
     void read_long_token();
     bool is_stopped() const noexcept;
@@ -96,7 +98,9 @@ private:
 
     // values_[served_, decoded_) are waiting; values_[0, decoded_) are the tokens from
     // text_[batch_] on.
-    std::unique_ptr<std::uint64_t[]> values_;
+    struct Batch;
+    std::unique_ptr<Batch> batch_values_;
+    std::uint64_t* values_;
     std::size_t served_ = 0;
     std::size_t decoded_ = 0;
     std::size_t batch_;

@@ -24,12 +24,10 @@ constexpr std::size_t chunk_size = 64;
 /// 1 to 16, and 16 bytes before `end` may be read.
 inline std::uint64_t sixteen_digits(const char* end, std::size_t length) {
     constexpr std::uint64_t low_nibbles = 0x0f0f0f0f0f0f0f0f;
-    const std::size_t low_bits = 8 * std::min<std::size_t>(length, 8);
-    const std::size_t high_bits = 8 * length - low_bits;
-    const std::uint64_t low_mask = ~std::uint64_t{0} << (64 - low_bits);
-    const std::uint64_t high_mask = high_bits == 0 ? 0 : ~std::uint64_t{0} << (64 - high_bits);
-    const std::uint64_t low = load_eight(end - 8) & low_nibbles & low_mask;
-    const std::uint64_t high = load_eight(end - 16) & low_nibbles & high_mask;
+    const std::uint64_t low = load_eight(end - 8) & low_nibbles;
+    if (length <= 8) return eight_digits(low & ~std::uint64_t{0} << (64 - 8 * length));
+    const std::uint64_t high =
+        load_eight(end - 16) & low_nibbles & ~std::uint64_t{0} << (128 - 8 * length);
     return eight_digits(high) * 100'000'000 + eight_digits(low);
 }
 
@@ -96,17 +94,20 @@ IntegerText read(const char* text, std::size_t size, bool is_last, std::uint64_t
         0;  // the byte before the chunk is a digit of a number that starts at `from`
     // The first numbers have no 16 bytes before their end; the last ones may stand in less than a
     // chunk.
-    const auto by_plain = [&](std::size_t most) {
-        IntegerText got = read_integers_plain({from, static_cast<std::size_t>(end - from)}, is_last,
-                                              {out + numbers, std::min(most, room - numbers)});
-        got.numbers += numbers;
-        got.bytes += static_cast<std::size_t>(from - text);
+    const auto by_plain = [text, size, is_last, out, room](const char* start, std::size_t done,
+                                                           std::size_t most) {
+        const auto offset = static_cast<std::size_t>(start - text);
+        IntegerText got = read_integers_plain({start, size - offset}, is_last,
+                                              {out + done, std::min(most, room - done)});
+        got.numbers += done;
+        got.bytes += offset;
         return got;
     };
     const char* at = text;
     while (room != 0 && static_cast<std::size_t>(end - at) >= chunk_size) {
         const Masks masks = classify(at);
-        if ((masks.is_digit | masks.is_white) != ~std::uint64_t{0}) return by_plain(room);
+        if ((masks.is_digit | masks.is_white) != ~std::uint64_t{0})
+            return by_plain(from, numbers, room);
         const std::uint64_t follows = masks.is_digit << 1 | carry;
         std::uint64_t starts = masks.is_digit & ~follows;
         std::uint64_t ends = follows & ~masks.is_digit;  // first byte behind a number
@@ -120,7 +121,7 @@ IntegerText read(const char* text, std::size_t size, bool is_last, std::uint64_t
             if (length <= 16 && behind - text >= 16) {
                 out[numbers++] = sixteen_digits(behind, length);
             } else {
-                const IntegerText one = by_plain(1);
+                const IntegerText one = by_plain(from, numbers, 1);
                 if (one.numbers == numbers) return one;
                 numbers = one.numbers;
             }
@@ -137,7 +138,7 @@ IntegerText read(const char* text, std::size_t size, bool is_last, std::uint64_t
             if (length <= 16 && behind - text >= 16) {
                 out[numbers++] = sixteen_digits(behind, length);
             } else {
-                const IntegerText one = by_plain(1);
+                const IntegerText one = by_plain(from, numbers, 1);
                 if (one.numbers == numbers) return one;
                 numbers = one.numbers;
             }
@@ -149,7 +150,7 @@ IntegerText read(const char* text, std::size_t size, bool is_last, std::uint64_t
         carry = masks.is_digit >> 63;
         at += chunk_size;
     }
-    return by_plain(room);
+    return by_plain(from, numbers, room);
 }
 
 std::size_t newlines(const char* text, std::size_t size) {

@@ -25,19 +25,20 @@ NimFold fold(const std::uint64_t* heaps, std::size_t size) {
     const std::size_t step = hn::Lanes(lanes);
     const auto none = hn::Zero(lanes);
     const auto one = hn::Set(lanes, 1);
+    const auto two = hn::Set(lanes, 2);
     auto nim_sum = none;
-    auto empty = none;  // lanes count down from 0, a mask being -1
-    auto poor = none;
+    auto up_to_one = none;  // sums of min(heap, 1) and of min(heap, 2)
+    auto up_to_two = none;
     std::size_t i = 0;
     for (; i + step <= size; i += step) {
         const auto heap = hn::LoadU(lanes, heaps + i);
+        const auto small = hn::Min(heap, two);
         nim_sum = hn::Xor(nim_sum, heap);
-        empty = hn::Add(empty, hn::VecFromMask(lanes, hn::Eq(heap, none)));
-        poor = hn::Add(poor, hn::VecFromMask(lanes, hn::Eq(hn::AndNot(one, heap), none)));
+        up_to_one = hn::Add(up_to_one, hn::Min(small, one));
+        up_to_two = hn::Add(up_to_two, small);
     }
-    NimFold whole{.nim_sum = 0,
-                  .heaps = i + sum_of_lanes(lanes, empty),
-                  .rich = i + sum_of_lanes(lanes, poor)};
+    const std::uint64_t filled = sum_of_lanes(lanes, up_to_one);
+    NimFold whole{.nim_sum = 0, .heaps = filled, .rich = sum_of_lanes(lanes, up_to_two) - filled};
     HWY_ALIGN std::uint64_t parts[HWY_MAX_BYTES / sizeof(std::uint64_t)];
     hn::Store(nim_sum, lanes, parts);
     for (std::size_t lane = 0; lane < step; ++lane) whole.nim_sum ^= parts[lane];
