@@ -1,6 +1,3 @@
 include(CMakeFindDependencyMacro)
 find_dependency(tl-expected)
-find_dependency(fmt)
-find_dependency(hwy)
-find_dependency(nlohmann_json)
 include("${CMAKE_CURRENT_LIST_DIR}/bouton-targets.cmake")

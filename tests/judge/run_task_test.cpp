@@ -184,7 +184,7 @@ TEST(RunTask, AgreesWithPlainPrograms) {
 
 TEST(RunTask, StopsWhenTheOutputIsClosed) {
     std::string text = "1000000\n";
-    for (int i = 0; i < 100'000; ++i) text += "1 1\n";
+    for (int i = 0; i < 1'000'000; ++i) text += "1 1\n";
     std::string_view left = text;
     Scanner input([&](std::span<char> to) {
         const std::size_t size = std::min(to.size(), left.size());

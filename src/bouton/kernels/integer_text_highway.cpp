@@ -13,6 +13,8 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "bouton/kernels/dispatch.hpp"
+
 #ifndef BOUTON_INTEGER_TEXT_ONCE
 #define BOUTON_INTEGER_TEXT_ONCE
 namespace bouton::kernels {
@@ -174,18 +176,18 @@ HWY_AFTER_NAMESPACE();
 namespace bouton::kernels {
 namespace {
 
-HWY_EXPORT(read);
-HWY_EXPORT(newlines);
+BOUTON_KERNEL(read);
+BOUTON_KERNEL(newlines);
 
 }  // namespace
 
 IntegerText read_integers_highway(std::span<const char> text, bool is_last,
                                   std::span<std::uint64_t> out) {
-    return HWY_DYNAMIC_DISPATCH(read)(text.data(), text.size(), is_last, out.data(), out.size());
+    return BOUTON_CALL(read)(text.data(), text.size(), is_last, out.data(), out.size());
 }
 
 std::size_t count_newlines(std::span<const char> text) {
-    return HWY_DYNAMIC_DISPATCH(newlines)(text.data(), text.size());
+    return BOUTON_CALL(newlines)(text.data(), text.size());
 }
 
 }  // namespace bouton::kernels

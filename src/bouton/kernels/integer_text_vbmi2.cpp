@@ -11,6 +11,7 @@
 // 20 digits and those that may exceed 2^64-1 are left to the plain path, which also tells what was
 // wrong; so is the text after the last chunk.
 
+#include "bouton/kernels/dispatch.hpp"
 #include "bouton/kernels/integer_paths.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -20,7 +21,6 @@
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 
-#include <hwy/targets.h>
 #include <immintrin.h>
 
 #include <algorithm>
@@ -257,11 +257,7 @@ const char* token_start(const char* begin, const char* at) {
 
 }  // namespace
 
-bool has_vbmi2() {
-    static const bool has =
-        (hwy::SupportedTargets() & HWY_AVX3_DL) != 0;  // slow to ask in a virtual machine
-    return has;
-}
+bool has_vbmi2() { return (supported_targets() & HWY_AVX3_DL) != 0; }
 
 BOUTON_VBMI2 IntegerText read_integers_vbmi2(std::span<const char> text, bool is_last,
                                              std::span<std::uint64_t> out) {

@@ -7,6 +7,8 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "bouton/kernels/dispatch.hpp"
+
 HWY_BEFORE_NAMESPACE();
 namespace bouton::HWY_NAMESPACE {
 namespace {
@@ -84,24 +86,24 @@ HWY_AFTER_NAMESPACE();
 namespace bouton {
 namespace {
 
-HWY_EXPORT(fold);
-HWY_EXPORT(first_with);
-HWY_EXPORT(count_with);
+BOUTON_KERNEL(fold);
+BOUTON_KERNEL(first_with);
+BOUTON_KERNEL(count_with);
 
 }  // namespace
 
 NimFold fold_nim(std::span<const std::uint64_t> heaps) {
-    return HWY_DYNAMIC_DISPATCH(fold)(heaps.data(), heaps.size());
+    return BOUTON_CALL(fold)(heaps.data(), heaps.size());
 }
 
 std::size_t first_cut(std::span<const std::uint64_t> heaps, std::uint64_t nim_sum) {
     if (nim_sum == 0) return no_heap;
-    return HWY_DYNAMIC_DISPATCH(first_with)(heaps.data(), heaps.size(), std::bit_floor(nim_sum));
+    return BOUTON_CALL(first_with)(heaps.data(), heaps.size(), std::bit_floor(nim_sum));
 }
 
 std::size_t count_cuts(std::span<const std::uint64_t> heaps, std::uint64_t nim_sum) {
     if (nim_sum == 0) return 0;
-    return HWY_DYNAMIC_DISPATCH(count_with)(heaps.data(), heaps.size(), std::bit_floor(nim_sum));
+    return BOUTON_CALL(count_with)(heaps.data(), heaps.size(), std::bit_floor(nim_sum));
 }
 
 }  // namespace bouton
