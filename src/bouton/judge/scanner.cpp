@@ -128,7 +128,8 @@ void Scanner::decode() {
     const kernels::IntegerText got =
         kernels::read_integers(text, is_read_up_, std::span(values_, batch_size));
     if (got.numbers != 0) {
-        batch_ = begin_;
+        block_place_ = place_of(begin_);  // now, while the text behind it is still in a near cache
+        block_ = batch_ = begin_;
         served_ = 0;
         decoded_ = got.numbers;
         is_long_ = false;
