@@ -51,7 +51,7 @@ public:
 
     /// Hands the next `count` numbers to `visit`, piece by piece: visit(std::span<const
     /// std::uint64_t>), which must not keep the span. Error: early_end or that of the bad token;
-    /// all numbers before it have been visited. Cost: about 0.1 ns a byte, no copies.
+    /// all numbers before it have been visited. Cost: as read_integers, no copies.
     template <class Visit>
     Result<void> take(std::uint64_t count, Visit visit) {
         while (count != 0) {
@@ -68,7 +68,7 @@ public:
     Result<void> read_into(std::vector<std::uint64_t>& to, std::uint64_t count);
 
     /// Result: the place of the first digit of the number handed out last, by whichever function.
-    /// Precondition: one was. Cost: rescans the present block, some microseconds.
+    /// Precondition: one was. Cost: rescans the text of the present batch, some microseconds.
     Place place_of_last() const;
 
 private:

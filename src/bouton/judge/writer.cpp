@@ -9,7 +9,7 @@
 namespace bouton {
 namespace {
 
-constexpr std::size_t capacity = 64 * 1024;
+constexpr std::size_t capacity = std::size_t{64} * 1024;
 constexpr std::size_t number_room = kernels::longest_integer + 1;  // and a separator
 constexpr std::size_t piece = 1024;                                // numbers put at once
 static_assert(piece * number_room <= capacity);
