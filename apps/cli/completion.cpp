@@ -22,7 +22,11 @@ std::string joined(const std::vector<std::string>& words) {
 
 std::vector<std::string> task_ids() {
     std::vector<std::string> ids;
-    for (const Task& task : tasks()) ids.emplace_back(task.id);
+    for (const Task& task : tasks()) {
+        ids.emplace_back(task.id);
+        for (const std::string_view alias : task.aliases)
+            if (!alias.empty()) ids.emplace_back(alias);
+    }
     return ids;
 }
 
@@ -46,6 +50,9 @@ void collect(const CLI::App& app, const std::string& path, std::vector<Node>& no
     if (app.get_name() == "rules")
         for (const CatalogEntry& entry : catalog())
             node.words.emplace_back(entry.name.substr(0, entry.name.find(':')));
+    if (app.get_name() == "completion")
+        node.words.insert(node.words.end(), {"bash", "zsh", "fish"});
+    if (app.get_name() != "bouton") node.words.emplace_back("--lang");
     for (const CLI::Option* option : app.get_options())
         for (const std::string& name : option->get_lnames()) node.words.push_back("--" + name);
     nodes.push_back(std::move(node));
@@ -87,12 +94,12 @@ std::string zsh(const std::vector<Node>& nodes) {
         "#compdef bouton\n"
         "# zsh completion for bouton: source <(bouton completion zsh)\n"
         "_bouton() {\n"
-        "  local path=bouton word\n"
+        "  local line=bouton word\n"
         "  for word in \"${(@)words[2,CURRENT-1]}\"; do\n"
-        "    case \"$path $word\" in\n";
+        "    case \"$line $word\" in\n";
     for (const Node& node : nodes)
         if (node.path != "bouton")
-            script += fmt::format("      '{}') path=\"$path $word\" ;;\n", node.path);
+            script += fmt::format("      '{}') line=\"$line $word\" ;;\n", node.path);
     script +=
         "    esac\n"
         "  done\n"
@@ -103,7 +110,7 @@ std::string zsh(const std::vector<Node>& nodes) {
         "    --lang) compadd -- en zh; return ;;\n"
         "    --file|--batch) _files; return ;;\n"
         "  esac\n"
-        "  case \"$path\" in\n";
+        "  case \"$line\" in\n";
     for (const Node& node : nodes)
         script += fmt::format("    '{}') compadd -- {} ;;\n", node.path, joined(node.words));
     return script + "  esac\n  _files\n}\ncompdef _bouton bouton\n";
@@ -121,7 +128,7 @@ std::string fish(const std::vector<Node>& nodes) {
             script += fmt::format("      case '{}'\n        set path \"$path $word\"\n", node.path);
     script += "    end\n  end\n  echo $path\nend\n";
     for (const Node& node : nodes)
-        script += fmt::format("complete -c bouton -n 'test (__bouton_path) = \"{}\"' -a '{}'\n",
+        script += fmt::format("complete -c bouton -f -n 'test (__bouton_path) = \"{}\"' -a '{}'\n",
                               node.path, joined(node.words));
     script += fmt::format("complete -c bouton -l rule -x -a '{}'\n", joined(rule_names()));
     return script + "complete -c bouton -l lang -x -a 'en zh'\n";
@@ -136,7 +143,12 @@ void add_completion(CLI::App& program, Session& session) {
     command.add_option("shell", *shell, session.say(Message::help_completion_shell))
         ->type_name("SHELL")
         ->required()
-        ->check(CLI::IsMember({"bash", "zsh", "fish"}).description(""));
+        ->check([&session](const std::string& name) {
+            const bool known = name == "bash" || name == "zsh" || name == "fish";
+            return known ? std::string()
+                         : session.say(Message::usage_choice, {quote(name, session.language()),
+                                                               "SHELL", "bash, zsh, fish"});
+        });
     command.footer(session.say(Message::help_completion_examples));
     command.callback([shell, &program, &session] {
         std::vector<Node> nodes;

@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <utility>
+
+#include "session.hpp"
 
 namespace bouton::cli {
 namespace {
@@ -17,8 +20,9 @@ bool is_text(char c) {
 
 }  // namespace
 
-InputFile::InputFile(const std::string& name)
-    : descriptor_(is_dash(name) ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
+InputFile::InputFile(const std::string& name, std::function<void()> before_read)
+    : descriptor_(is_dash(name) ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)),
+      before_read_(std::move(before_read)) {
     if (descriptor_ < 0) problem_ = std::strerror(errno);
 }
 
@@ -27,10 +31,11 @@ InputFile::~InputFile() {
 }
 
 std::size_t InputFile::read(std::span<char> to) {
+    if (before_read_) before_read_();
     while (problem_.empty()) {
         const ssize_t got = ::read(descriptor_, to.data(), to.size());
         if (got >= 0) return static_cast<std::size_t>(got);
-        if (errno != EINTR) problem_ = std::strerror(errno);
+        if (errno != EINTR || Session::interrupted()) problem_ = std::strerror(errno);
     }
     return 0;
 }

@@ -2,6 +2,7 @@
 // Reading files and standard input: the library itself never touches either.
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,8 +19,10 @@ inline bool is_dash(std::string_view name) { return name == "-"; }
 /// Scanner.
 class InputFile {
 public:
-    /// Opens the file. A failure to open or read is remembered in problem().
-    explicit InputFile(const std::string& name);
+    /// Opens the file. A failure to open or read is remembered in problem(). `before_read` is
+    /// called before every read, which may have to wait: answers that are ready can be handed out
+    /// there.
+    explicit InputFile(const std::string& name, std::function<void()> before_read = {});
     ~InputFile();
     InputFile(const InputFile&) = delete;
     InputFile& operator=(const InputFile&) = delete;
@@ -32,6 +35,7 @@ public:
 
 private:
     int descriptor_;
+    std::function<void()> before_read_;
     std::string problem_;
 };
 

@@ -86,12 +86,17 @@ void show(const Task& task, Session& session) {
     if (const std::string aliases = join_aliases(task); !aliases.empty())
         line(Message::label_aliases, aliases);
     const bool misere = task.convention == Convention::misere;
-    const std::string_view rule = task.shape == CaseShape::heap_and_bound ? "bounded:M" : task.rule;
+    const std::string_view rule = task.shape == CaseShape::heap_and_bound ? "bounded:M"
+                                  : task.rule_shown.empty()               ? task.rule
+                                                                          : task.rule_shown;
     line(Message::label_task_rule,
          std::string(rule) +
              session.say(misere ? Message::in_misere_play : Message::in_normal_play));
-    line(Message::label_input, session.say(cases_message(task)) + " " +
-                                   session.say(case_message(task), {std::to_string(task.numbers)}));
+    line(Message::label_input,
+         session.say(cases_message(task)) +
+             session.say(case_message(task), {std::to_string(task.numbers)}) +
+             (task.least == 0 ? ""
+                              : session.say(Message::numbers_from, {std::to_string(task.least)})));
     line(Message::label_answer, answer_text(task, session));
     line(Message::label_limits, task.limits);
     line(Message::label_source, task.source);
@@ -104,7 +109,7 @@ void show(const Task& task, Session& session) {
 
 void run(const Task& task, const std::string& name, Session& session) {
     const std::string source = is_dash(name) ? session.say(Message::source_standard_input) : name;
-    InputFile file(name);
+    InputFile file(name, [&] { session.out().flush(); });
     Scanner input([&](std::span<char> to) { return file.read(to); });
     const auto ran = run_task(task, input, session.out(), session.limits());
     if (!file.problem().empty())

@@ -71,15 +71,11 @@ std::string problem(const CLI::ParseError& error, const CLI::App& program, const
                 return session.say(Message::usage_no_command);
             return session.say(Message::usage_missing, {what.substr(0, what.find(" is required"))});
         case CLI::ExitCodes::ArgumentMismatch:
-            return session.say(Message::usage_no_value, {name});
-        case CLI::ExitCodes::ValidationError:
-            return session.say(Message::usage_bad_value, {name});
-        case CLI::ExitCodes::ConversionError:  // "Could not convert: --option = value"
-            if (const std::size_t equals = what.find(" = ");
-                equals != std::string::npos && equals > 19)
-                return session.say(Message::usage_no_number,
-                                   {quoted(what.substr(equals + 3)), what.substr(19, equals - 19)});
-            break;
+            return session.say(what.find("received") == std::string::npos ? Message::usage_no_value
+                                                                          : Message::usage_twice,
+                               {name});
+        case CLI::ExitCodes::ValidationError:  // "NAME: SENTENCE", the sentence ours
+            return what.substr(std::min(what.size(), name.size() + 2));
         default:
             break;
     }
@@ -94,8 +90,7 @@ void tell(const CLI::ParseError& error, const CLI::App& program, Session& sessio
         command = command->get_subcommands().front();
         path += command->get_name() + " ";
     }
-    session.fail(problem(error, program, *command, session) + " " +
-                     session.say(Message::usage_see_help, {path}),
+    session.fail(problem(error, program, *command, session) + session.say(Message::usage_see_help, {path}),
                  bad_input);
 }
 
@@ -107,7 +102,14 @@ int run(int argc, char** argv) {
     program.set_version_flag("--version", std::string("bouton ") + BOUTON_VERSION,
                              session.say(Message::help_version));
     std::string language;
-    program.add_option("--lang", language, session.say(Message::help_lang))->type_name("en|zh");
+    program.add_option("--lang", language, session.say(Message::help_lang))
+        ->type_name("en|zh")
+        ->check([&session](const std::string& name) {
+            const bool known = name.starts_with("en") || name.starts_with("zh");
+            return known ? std::string()
+                         : session.say(Message::usage_choice,
+                                       {quote(name, session.language()), "--lang", "en, zh"});
+        });
     program.require_subcommand(1);
     program.fallthrough();
     program.footer(session.say(Message::help_program_examples));

@@ -8,14 +8,17 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
+
+#include "bouton/rules/rule.hpp"
 
 namespace bouton::cli {
 namespace {
 
-std::atomic<bool> interrupted{false};
+std::atomic<bool> interrupt{false};
 
 extern "C" void on_interrupt(int) {
-    interrupted = true;
+    interrupt = true;
     std::signal(SIGINT, SIG_DFL);  // a second Ctrl-C ends the program at once
 }
 
@@ -38,8 +41,8 @@ bool wants_colour() {
 
 Session::Session(Language language)
     : language_(language), out_([this](std::span<const char> bytes) { return write_out(bytes); }) {
-    limits_.stop = &interrupted;
-    limits_.max_seconds = 60;
+    limits_.stop = &interrupt;
+    limits_.max_seconds = static_cast<double>(seconds_);
     limits_.max_nodes = 20'000'000'000;
     limits_.seconds = [this] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
@@ -72,27 +75,48 @@ void Session::fail(std::string_view text, ExitCode code) {
 }
 
 void Session::leave(ExitCode code) noexcept {
-    exit_code_ = std::max(exit_code_, static_cast<int>(code));
+    const auto rank = [](int of) { return of == bad_input ? undecided + 1 : of; };
+    if (rank(code) > rank(exit_code_)) exit_code_ = code;
+}
+
+void Session::catch_interrupt() {
+    struct sigaction action = {};
+    action.sa_handler = on_interrupt;  // no SA_RESTART: a read that waits for input comes back
+    ::sigaction(SIGINT, &action, nullptr);
+}
+
+bool Session::interrupted() noexcept { return interrupt; }
+
+CLI::Option* Session::add_number(CLI::App& command, const std::string& name, std::uint64_t& target,
+                                 std::uint64_t least, std::uint64_t most, Message help) {
+    const auto read = [this, name, &target, least, most](const std::string& text) {
+        const bool is_plain =
+            !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+        const auto number = parse_numbers(text);
+        if (!is_plain || !number || number->front() < least || number->front() > most)
+            throw CLI::ValidationError(
+                name, say(Message::usage_number, {quote(text, language_), name,
+                                                  std::to_string(least), std::to_string(most)}));
+        target = number->front();
+    };
+    return command.add_option_function<std::string>(name, read, say(help))->type_name("N");
 }
 
 void Session::add_limits(CLI::App& command) {
-    std::signal(SIGINT, on_interrupt);
+    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
     const std::string group = say(Message::help_group_limits);
-    command.add_option("--max-heap", limits_.max_heap, say(Message::help_max_heap))
-        ->type_name("N")
+    add_number(command, "--max-heap", limits_.max_heap, 0, most, Message::help_max_heap)
         ->group(group);
-    command.add_option("--max-nodes", limits_.max_nodes, say(Message::help_max_nodes))
-        ->type_name("N")
+    add_number(command, "--max-nodes", limits_.max_nodes, 0, most, Message::help_max_nodes)
         ->group(group);
-    command.add_option("--max-seconds", limits_.max_seconds, say(Message::help_max_seconds))
-        ->check(CLI::NonNegativeNumber.description(""))
-        ->type_name("S")
+    add_number(command, "--max-seconds", seconds_, 0, 1'000'000'000, Message::help_max_seconds)
         ->group(group);
-    command.add_option("--max-memory", memory_megabytes_, say(Message::help_max_memory))
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}).description(""))
-        ->type_name("MB")
+    add_number(command, "--max-memory", megabytes_, 1, 1'000'000'000, Message::help_max_memory)
         ->group(group);
-    command.parse_complete_callback([this] { limits_.max_memory = memory_megabytes_ * 1'000'000; });
+    command.parse_complete_callback([this] {
+        limits_.max_memory = megabytes_ * 1'000'000;
+        limits_.max_seconds = static_cast<double>(seconds_);
+    });
 }
 
 void Session::show_progress(const Progress& progress) {

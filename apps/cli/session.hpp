@@ -16,7 +16,7 @@
 
 namespace bouton::cli {
 
-/// The exit codes of the program. A larger one wins over a smaller one.
+/// The exit codes of the program. Bad input wins over "not decided", which wins over a refusal.
 enum ExitCode : int { done = 0, refused = 1, bad_input = 2, undecided = 3 };
 
 class Session {
@@ -48,6 +48,17 @@ public:
     /// The limits of this run; the options of add_limits() write into them.
     const Limits& limits() const noexcept { return limits_; }
     void add_limits(CLI::App& command);
+    /// Begins the time of --max-seconds anew: it holds for each position by itself.
+    void restart_clock() { started_ = std::chrono::steady_clock::now(); }
+
+    /// From now on Ctrl-C asks for an end, and ends the program at once when it is pressed again.
+    static void catch_interrupt();
+    static bool interrupted() noexcept;
+
+    /// Adds an option that takes a whole number from `least` to `most`, read as strictly as a
+    /// position.
+    CLI::Option* add_number(CLI::App& command, const std::string& name, std::uint64_t& target,
+                            std::uint64_t least, std::uint64_t most, Message help);
 
     /// Flushes standard output. Result: the exit code of the program.
     int finish();
@@ -61,7 +72,8 @@ private:
     std::string output_problem_;
     int exit_code_ = done;
     Limits limits_;
-    std::uint64_t memory_megabytes_ = 2000;
+    std::uint64_t megabytes_ = 2000;
+    std::uint64_t seconds_ = 60;
     std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
     double shown_at_ = 0;
     bool progress_shown_ = false;

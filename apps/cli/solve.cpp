@@ -22,7 +22,7 @@ struct SolveOptions {
     std::string rule = "nim";
     std::string file;
     std::string batch;
-    std::vector<std::string> against;
+    std::string against;
     bool misere = false;
     bool json = false;
     bool explain = false;
@@ -36,6 +36,12 @@ public:
         : options_(options), session_(session) {}
 
     void run() {
+        Session::catch_interrupt();
+        if (!options_.against.empty() && !options_.demo)
+            return refuse_pair("--against", "--demo", Message::usage_needs);
+        if (options_.demo && (options_.json || !options_.batch.empty()))
+            return refuse_pair("--demo", options_.json ? "--json" : "--batch",
+                               Message::usage_conflict);
         Result<Rule> rule = parse_rule(options_.rule);
         if (!rule) return session_.fail(rule.error(), session_.say(Message::source_rule));
         solver_.emplace(*std::move(rule), options_.misere ? Convention::misere : Convention::normal,
@@ -51,6 +57,10 @@ public:
     }
 
 private:
+    void refuse_pair(const std::string& one, const std::string& other, Message why) {
+        session_.fail(session_.say(why, {one, other}), bad_input);
+    }
+
     std::optional<std::vector<std::uint64_t>> from_arguments() {
         const std::string text = fmt::format("{}", fmt::join(options_.position, " "));
         auto position = parse_position(solver_->rule(), text);
@@ -63,13 +73,18 @@ private:
         InputFile file(options_.file);
         Scanner scanner([&](std::span<char> to) { return file.read(to); });
         std::vector<std::uint64_t> position;
-        while (!scanner.at_end()) {
-            const Result<std::uint64_t> number = scanner.next();
-            if (!number) {
-                session_.fail(number.error(), source_name(options_.file));
-                return std::nullopt;
-            }
-            position.push_back(*number);
+        const std::uint64_t most = session_.limits().max_memory / (2 * sizeof(std::uint64_t));
+        const auto taken = scanner.take_all([&](std::span<const std::uint64_t> heaps) {
+            position.insert(position.end(), heaps.begin(), heaps.end());
+            return position.size() <= most;
+        });
+        if (!taken) {
+            session_.fail(taken.error(), source_name(options_.file));
+            return std::nullopt;
+        }
+        if (position.size() > most) {
+            session_.fail(session_.say(Message::undecided_size, {std::to_string(most)}), undecided);
+            return std::nullopt;
         }
         if (!file.problem().empty()) return cannot_read(options_.file, file.problem());
         if (position.empty()) {
@@ -96,9 +111,12 @@ private:
     /// passed over.
     void run_batch() {
         const std::string source = source_name(options_.batch);
-        InputFile file(options_.batch);
+        InputFile file(options_.batch, [this] { session_.out().flush(); });
         LineReader lines(file, session_.limits().max_memory / 8);
         while (session_.out().ok()) {
+            if (Session::interrupted())
+                return session_.fail(session_.say(Message::interrupted), undecided);
+            session_.restart_clock();
             const auto line = lines.next();
             if (!line) return session_.fail(line.error(), source);
             if (!*line) break;
@@ -113,6 +131,8 @@ private:
             }
             print_json(solver_->solve(*std::move(position)));
         }
+        if (Session::interrupted())
+            return session_.fail(session_.say(Message::interrupted), undecided);
         if (!file.problem().empty()) cannot_read(options_.batch, file.problem());
     }
 
@@ -145,6 +165,7 @@ private:
              session_.bold(session_.say(solution.outcome == Outcome::N ? Message::outcome_n
                                                                        : Message::outcome_p)));
         if (solution.grundy) line(Message::label_value, std::to_string(*solution.grundy));
+        session_.out().flush();  // listing the moves may take its time
         show_moves(solution);
         line(Message::label_method, session_.say(method_message(solution.method)));
         if (options_.explain) {
@@ -195,34 +216,43 @@ private:
         const auto replies = parse_replies();
         if (!replies) return;
         std::string path = position_text(position);
-        const Playout game = play_out(*solver_, std::move(position), *replies, longest);
         std::uint64_t number = 0;
-        for (const PlayedMove& played : game.moves) {
+        const auto show_move = [&](const PlayedMove& played) {
             const Message mover = number % 2 == 0 ? Message::demo_first : Message::demo_second;
             const std::string text = move_text(solver_->rule(), played.move, session_.language());
             const std::string to = position_text(played.position);
             session_.print_line(session_.say(mover, {std::to_string(++number), text, to}));
             path += " -> " + to;
-        }
+            return number < longest && session_.out().ok();
+        };
+        const PlayoutEnd end = play_out(*solver_, std::move(position), *replies, show_move);
         session_.print_line(path);
-        if (game.end == PlayoutEnd::finished) {
-            const bool mover_of_last_wins = !options_.misere;
-            const bool first_wins = (number % 2 == 1) == mover_of_last_wins;
-            session_.print_line(
-                session_.say(first_wins ? Message::demo_first_wins : Message::demo_second_wins));
-        } else {
-            const Message why = game.end == PlayoutEnd::bad_reply   ? Message::demo_bad_reply
-                                : game.end == PlayoutEnd::long_game ? Message::demo_long
-                                                                    : Message::demo_undecided;
-            session_.fail(session_.say(why),
-                          game.end == PlayoutEnd::bad_reply ? bad_input : undecided);
+        switch (end) {
+            case PlayoutEnd::finished: {
+                const bool first_moved_last = number % 2 == 1;
+                const bool first_wins = first_moved_last == !options_.misere;
+                session_.print_line(session_.say(first_wins ? Message::demo_first_wins
+                                                            : Message::demo_second_wins));
+                return;
+            }
+            case PlayoutEnd::long_game:
+                session_.print_line(session_.say(Message::demo_long, {std::to_string(longest)}));
+                return;
+            case PlayoutEnd::undecided:
+                return session_.fail(session_.say(Message::demo_undecided), undecided);
+            case PlayoutEnd::bad_reply:
+                return session_.fail(session_.say(Message::demo_bad_reply), bad_input);
         }
     }
 
     /// --against 3:5,2:1 — the lost side takes 5 from heap 3, then 1 from heap 2.
     std::optional<std::vector<Reply>> parse_replies() {
         std::vector<Reply> replies;
-        for (const std::string& text : options_.against) {
+        for (std::size_t at = 0; at < options_.against.size();) {
+            const std::size_t comma =
+                std::min(options_.against.find(',', at), options_.against.size());
+            const std::string text = options_.against.substr(at, comma - at);
+            at = comma + 1;
             const std::size_t colon = text.find(':');
             const auto heap = parse_numbers(std::string_view(text).substr(0, colon));
             const auto take = parse_numbers(colon == std::string::npos
@@ -259,8 +289,7 @@ void add_solve(CLI::App& program, Session& session) {
     command.add_flag("--all", options->all, session.say(Message::help_solve_all));
     command.add_flag("--demo", options->demo, session.say(Message::help_solve_demo));
     command.add_option("--against", options->against, session.say(Message::help_solve_against))
-        ->type_name("HEAP:TAKE")
-        ->delimiter(',');
+        ->type_name("HEAP:TAKE,...");
     command.add_option("--file", options->file, session.say(Message::help_solve_file))
         ->type_name("FILE");
     command.add_option("--batch", options->batch, session.say(Message::help_solve_batch))

@@ -3,6 +3,7 @@
 import os
 import pathlib
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -113,6 +114,17 @@ class Hostile(unittest.TestCase):
                           if "sanitized" not in sys.argv else None)
             self.assertEqual((ran.returncode, ran.stdout), (0, b"No\n"))
 
+    def test_an_interrupt_ends_every_command(self):
+        for command in (["solve", "--batch", "-"], ["judge", "run", "hdu-1850"]):
+            process = subprocess.Popen([PROGRAM, *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                       stderr=subprocess.PIPE)
+            process.stdin.write(b"3 6 9 5\n")
+            process.stdin.flush()
+            self.assertTrue(process.stdout.readline())  # answers come before the program waits for more
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=60)
+            self.assertIn(process.returncode, (3, -signal.SIGINT), command)
+
     def test_surroundings_do_not_matter(self):
         for environment in ({}, {"LANG": "C"}, {"LC_ALL": "de_DE.UTF-8"}, {"LANG": "xx"}, {"NO_COLOR": "1"}):
             ran = run("solve", "3", "6", "9", env=environment, cwd="/")
@@ -122,5 +134,5 @@ class Hostile(unittest.TestCase):
 
 if __name__ == "__main__":
     PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
-    arguments = [argument for argument in sys.argv if argument != "sanitized"]
+    arguments = [argument for argument in sys.argv if argument not in ("sanitized", "")]
     unittest.main(argv=arguments)

@@ -23,6 +23,12 @@ TEST(Quote, ShowsTextEndAndBytesThatDoNotPrint) {
               "'\\xc0\\x80\\xed\\xa0\\x80\\xc2\\x85'");
 }
 
+TEST(Quote, ShowsWhatWouldTurnTheWritingAround) {
+    EXPECT_EQ(quote("\u202e3", Language::english), "'\\xe2\\x80\\xae3'");
+    EXPECT_EQ(quote("3\u00a04", Language::english), "'3\\xc2\\xa04'");
+    EXPECT_EQ(quote("3\u20264", Language::english), "'3\u20264'");
+}
+
 TEST(Quote, CutsLongTexts) {
     EXPECT_EQ(quote(std::string(40, 'a'), Language::english), "'" + std::string(40, 'a') + "'");
     EXPECT_EQ(quote(std::string(41, 'a'), Language::english), "'" + std::string(40, 'a') + "…'");

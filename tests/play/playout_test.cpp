@@ -9,16 +9,32 @@ using Numbers = std::vector<std::uint64_t>;
 
 const Limits generous;
 
+/// A game that was played out, up to `longest` moves.
+struct Playout {
+    std::vector<PlayedMove> moves;
+    PlayoutEnd end;
+};
+
+Playout played(Solver& solver, Numbers position, const std::vector<Reply>& replies = {},
+               std::size_t longest = 1000) {
+    Playout game;
+    game.end = play_out(solver, std::move(position), replies, [&](const PlayedMove& move) {
+        game.moves.push_back(move);
+        return game.moves.size() < longest;
+    });
+    return game;
+}
+
 std::vector<Numbers> positions(const Playout& game) {
     std::vector<Numbers> all;
-    for (const PlayedMove& played : game.moves) all.push_back(played.position);
+    for (const PlayedMove& move : game.moves) all.push_back(move.position);
     return all;
 }
 
 TEST(PlayOut, ShowsTheWorkedGame) {
     Solver nim(*parse_rule("nim"), Convention::normal, generous);
     const std::vector<Reply> replies{{.heap = 3, .take = 5}, {.heap = 2, .take = 1}};
-    const Playout game = play_out(nim, {7, 8, 9}, replies, 1000);
+    const Playout game = played(nim, {7, 8, 9}, replies);
     EXPECT_EQ(game.end, PlayoutEnd::finished);
     const auto all = positions(game);
     ASSERT_GE(all.size(), 6U);
@@ -40,7 +56,7 @@ TEST(PlayOut, IsWonByTheSideThatWasWinning) {
                 for (std::uint64_t b = 0; b <= 6; ++b) {
                     const bool won =
                         std::get<Solution>(solver.solve({a, b, 3})).outcome == Outcome::N;
-                    const Playout game = play_out(solver, {a, b, 3}, {}, 1000);
+                    const Playout game = played(solver, {a, b, 3});
                     ASSERT_EQ(game.end, PlayoutEnd::finished);
                     const bool first_moved_last = game.moves.size() % 2 == 1;
                     ASSERT_EQ(won, first_moved_last == (convention == Convention::normal))
@@ -53,15 +69,15 @@ TEST(PlayOut, RefusesRepliesThatAreNoMoves) {
     Solver nim(*parse_rule("nim"), Convention::normal, generous);
     for (const Reply& reply : {Reply{.heap = 4, .take = 1}, Reply{.heap = 1, .take = 2},
                                Reply{.heap = 0, .take = 1}, Reply{.heap = 1, .take = 0}})
-        EXPECT_EQ(play_out(nim, {7, 8, 9}, std::vector{reply}, 1000).end, PlayoutEnd::bad_reply);
+        EXPECT_EQ(played(nim, {7, 8, 9}, {reply}).end, PlayoutEnd::bad_reply);
 }
 
 TEST(PlayOut, EndsInTimeOnHugeHeaps) {
     Solver nim(*parse_rule("nim"), Convention::normal, generous);
-    const Playout game = play_out(nim, {UINT64_MAX, UINT64_MAX - 1}, {}, 1000);
+    const Playout game = played(nim, {UINT64_MAX, UINT64_MAX - 1});
     EXPECT_EQ(game.end, PlayoutEnd::finished);
     EXPECT_LT(game.moves.size(), 300U);
-    EXPECT_EQ(play_out(nim, {UINT64_MAX, 1}, {}, 2).end, PlayoutEnd::long_game);
+    EXPECT_EQ(played(nim, {UINT64_MAX, 1}, {}, 2).end, PlayoutEnd::long_game);
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ TEST(HeapValues, NeverOverflowSilently) {
     EXPECT_TRUE(lasker.prepare(UINT64_MAX - 1, budget));
     EXPECT_EQ(lasker(UINT64_MAX - 1), UINT64_MAX - 1);
     EXPECT_FALSE(lasker.prepare(UINT64_MAX, budget));
-    EXPECT_EQ(budget.stopped(), Stopped::heap);
+    EXPECT_EQ(budget.stopped(), Stopped::value);
 }
 
 TEST(HeapValues, SpeakOfMiserePlayOnlyWhereATheoremDoes) {

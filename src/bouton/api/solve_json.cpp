@@ -135,6 +135,8 @@ std::string undecided_text(const Undecided& undecided, const Limits& limits, Lan
                        {tried, std::to_string(limits.max_memory / 1'000'000), nodes});
         case Stopped::asked:
             return say(Message::undecided_asked, {tried, nodes});
+        case Stopped::value:
+            return say(Message::undecided_value, {std::to_string(undecided.largest_heap)});
         case Stopped::endless:
             break;
     }

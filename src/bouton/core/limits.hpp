@@ -22,6 +22,7 @@ enum class Stopped : std::uint8_t {
     time,    ///< too long
     memory,  ///< too many bytes
     asked,   ///< the caller set the stop flag
+    value,   ///< a nim-value does not fit into 64 bits
     endless  ///< plays of the rule may go on for ever, and no method for such rules applies
 };
 

@@ -7,6 +7,13 @@
 namespace bouton {
 namespace {
 
+/// Result: whether U+2000 … U+206F holds a blank, a line end, or a mark that turns the writing
+/// around, so that it would not show as itself. The bytes are those behind 0xe2.
+bool is_invisible(unsigned char second, unsigned char third) {
+    return (second == 0x80 && (third <= 0x8f || (third >= 0xa8 && third <= 0xaf))) ||
+           (second == 0x81 && third >= 0x9f);
+}
+
 /// Result: the length of the UTF-8 character that starts at `at`, 0 if the bytes there are none
 /// that prints.
 std::size_t printable_length(std::string_view text, std::size_t at) {
@@ -23,8 +30,10 @@ std::size_t printable_length(std::string_view text, std::size_t at) {
     const bool overlong = (lead == 0xe0 && second < 0xa0) || (lead == 0xf0 && second < 0x90);
     const bool not_a_character =
         (lead == 0xed && second >= 0xa0) || (lead == 0xf4 && second >= 0x90);
-    const bool control = lead == 0xc2 && second < 0xa0;
-    return overlong || not_a_character || control ? 0 : length;
+    const bool control = lead == 0xc2 && second <= 0xa0;
+    const bool invisible =
+        lead == 0xe2 && is_invisible(second, static_cast<unsigned char>(text[at + 2]));
+    return overlong || not_a_character || control || invisible ? 0 : length;
 }
 
 }  // namespace

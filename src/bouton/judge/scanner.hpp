@@ -63,6 +63,18 @@ public:
         return {};
     }
 
+    /// Hands all numbers that are left to `visit`, as take() does; `visit` returns whether to go
+    /// on. Error: that of a bad token; all numbers before it have been visited.
+    template <class Visit>
+    Result<void> take_all(Visit visit) {
+        while (!at_end()) {
+            const std::span<const std::uint64_t> piece = some(UINT64_MAX);
+            if (piece.empty()) return fail(error(1));
+            if (!visit(piece)) break;
+        }
+        return {};
+    }
+
     /// Appends the next `count` numbers to `to`, which grows as they come: a count that the input
     /// only claims costs no memory. Errors: as take().
     Result<void> read_into(std::vector<std::uint64_t>& to, std::uint64_t count);

@@ -45,6 +45,7 @@ struct Task {
     std::uint64_t numbers;  ///< of a case, for fixed_numbers
     std::uint64_t least;    ///< each number of a position is at least this, and counts from it
     std::string_view rule;  ///< as for --rule; for heap_and_bound the bound is put behind it
+    std::string_view rule_shown;  ///< a shorter way to say the rule, where it is long; else empty
     Convention convention;
     Asked asked;
     std::string_view won;  ///< what is printed when the player to move wins

@@ -148,18 +148,15 @@ private:
     }
 
     void say_search() {
-        const bool no_move =
-            won() && std::all_of(solution_.position.begin(), solution_.position.end(),
-                                 [](std::uint64_t heap) { return heap == 0; });
-        if (no_move)
+        if (won() && !first_move())
             say(StepKind::search, Message::explain_search_end);
         else
             say(StepKind::search,
-                won() ? Message::explain_search_won : Message::explain_search_lost,
-                {number(solution_.positions)});
+                won() ? Message::explain_search_won : Message::explain_search_lost);
     }
 
-    void show_move() {
+    /// Result: the first winning move within the limits, if there is one.
+    std::optional<Move> first_move() const {
         std::optional<Move> first;
         Budget budget(solver_.limits());
         solution_.for_each_winning_move(
@@ -168,6 +165,11 @@ private:
                 return false;
             },
             budget);
+        return first;
+    }
+
+    void show_move() {
+        const std::optional<Move> first = first_move();
         if (!first) return;
         say(StepKind::move, Message::explain_move, {move_text(solver_.rule(), *first, language_)});
         if (solution_.values == nullptr) return;

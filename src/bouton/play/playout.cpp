@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 namespace bouton {
@@ -43,11 +44,13 @@ std::optional<Move> holding_out(const TakeBreak& game, std::span<const std::uint
     return std::nullopt;
 }
 
-std::optional<Move> holding_out(const King& game, std::span<const std::uint64_t> numbers) {
+/// Any other game: the first move there is.
+template <ReadableGame G>
+std::optional<Move> holding_out(const G& game, std::span<const std::uint64_t> numbers) {
     std::optional<Move> first;
-    const King::Position at{numbers[0], numbers[1]};
-    game.for_each_option(at, [&](const King::Position& option) {
-        first = Move{.part = 0, .from = {at[0], at[1]}, .to = {option[0], option[1]}};
+    game.for_each_option(*game.position(numbers), [&](const typename G::Position& option) {
+        first = Move{.part = 0, .from = {numbers.begin(), numbers.end()}, .to = {}};
+        game.numbers(option, first->to);
         return false;
     });
     return first;
@@ -78,43 +81,31 @@ std::optional<Move> first_winning_move(const Solution& solution, Budget& budget)
 
 }  // namespace
 
-Playout play_out(Solver& solver, std::vector<std::uint64_t> position,
-                 std::span<const Reply> replies, std::size_t longest) {
-    Playout game;
+PlayoutEnd play_out(Solver& solver, std::vector<std::uint64_t> position,
+                    std::span<const Reply> replies,
+                    const std::function<bool(const PlayedMove&)>& visit) {
     while (true) {
-        if (game.moves.size() == longest) {
-            game.end = PlayoutEnd::long_game;
-            return game;
-        }
         const Answer answer = solver.solve(position);
         const auto* solution = std::get_if<Solution>(&answer);
-        if (solution == nullptr) {
-            game.end = PlayoutEnd::undecided;
-            return game;
-        }
+        if (solution == nullptr) return PlayoutEnd::undecided;
         const bool won = solution->outcome == Outcome::N;
         std::optional<Move> move;
         if (won) {
             Budget budget(solver.limits());
             move = first_winning_move(*solution, budget);
-            if (!move && budget.stopped()) {
-                game.end = PlayoutEnd::undecided;
-                return game;
-            }
+            if (!move && budget.stopped()) return PlayoutEnd::undecided;
         } else if (!replies.empty()) {
             move = asked_for(solver.rule(), position, replies.front());
             replies = replies.subspan(1);
-            if (!move) {
-                game.end = PlayoutEnd::bad_reply;
-                return game;
-            }
+            if (!move) return PlayoutEnd::bad_reply;
         } else {
             move = std::visit([&](const auto& family) { return holding_out(family, position); },
                               solver.rule().family);
         }
-        if (!move) return game;
+        if (!move) return PlayoutEnd::finished;
         position = after(solver.rule(), position, *move);
-        game.moves.push_back({.move = *std::move(move), .won = won, .position = position});
+        if (!visit({.move = *std::move(move), .won = won, .position = position}))
+            return PlayoutEnd::long_game;
     }
 }
 

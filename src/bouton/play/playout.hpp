@@ -2,7 +2,7 @@
 // A whole game between the winner and an opponent who holds out, move by move.
 
 #include <cstdint>
-#include <optional>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -27,20 +27,16 @@ struct PlayedMove {
 enum class PlayoutEnd : std::uint8_t {
     finished,   ///< no move is left
     undecided,  ///< a position on the way could not be decided within the limits
-    long_game,  ///< as many moves as were asked for have been played
+    long_game,  ///< the visitor had seen enough
     bad_reply   ///< the reply that was asked for is no legal move there
 };
 
-struct Playout {
-    std::vector<PlayedMove> moves;
-    PlayoutEnd end = PlayoutEnd::finished;
-};
-
-/// Plays from `position` to the end: a side with a winning move plays the first one that there is;
-/// a lost side first plays the `replies` in turn, then takes about half of the largest heap, so
-/// that the game is neither over at once nor without end. Cost: one solve() a move. At most
-/// `longest` moves are played.
-Playout play_out(Solver& solver, std::vector<std::uint64_t> position,
-                 std::span<const Reply> replies, std::size_t longest);
+/// Plays from `position` to the end and tells `visit` of every move; `visit` returns whether to go
+/// on. A side with a winning move plays the first one that there is; a lost side first plays the
+/// `replies` in turn, then takes about half of the largest heap, so that the game is neither over
+/// at once nor without end. Cost: one solve() a move; memory for one position.
+PlayoutEnd play_out(Solver& solver, std::vector<std::uint64_t> position,
+                    std::span<const Reply> replies,
+                    const std::function<bool(const PlayedMove&)>& visit);
 
 }  // namespace bouton

@@ -49,7 +49,6 @@ struct Solution {
     const HeapValues* values = nullptr;
     std::uint64_t nim_sum = 0;  ///< of the values, where there are values
     std::uint64_t rich = 0;     ///< how many values are above 1, where there are values
-    std::size_t positions = 0;  ///< how many positions the solver's search remembers
     using Walk =
         std::function<bool(std::span<const std::uint64_t> position, const MoveVisitor&, Budget&)>;
     Walk walk = {};  ///< how for_each_winning_move() goes about it

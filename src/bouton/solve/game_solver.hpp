@@ -40,7 +40,6 @@ public:
             if (!searched) return give_up(Method::search, budget, std::move(solution.position));
             outcome = *searched == 0 ? Outcome::P : Outcome::N;
             solution.method = Method::search;
-            solution.positions = search_.positions();
         }
         solution.outcome = *outcome;
         solution.walk = [this, position, lost = *outcome != Outcome::N](

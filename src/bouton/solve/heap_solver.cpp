@@ -56,8 +56,7 @@ Answer HeapSolver::solve_by_search(std::vector<std::uint64_t> position) {
     if (!value) return give_up(Method::search, budget, std::move(position));
     Solution solution{.position = std::move(position),
                       .outcome = *value == 0 ? Outcome::P : Outcome::N,
-                      .method = Method::search,
-                      .positions = search_.positions()};
+                      .method = Method::search};
     solution.walk = [this, lost = *value == 0](std::span<const std::uint64_t> of,
                                                const MoveVisitor& visit, Budget& moves) {
         if (lost) return true;

@@ -45,7 +45,7 @@ bool HeapValues::speaks_of(Convention convention) const noexcept {
 
 bool HeapValues::prepare(std::uint64_t heap, Budget& budget) {
     if (source_ == ValueSource::lasker && heap == without_end)
-        return budget.stop(Stopped::heap);  // its value is 2^64
+        return budget.stop(Stopped::value);  // it would be 2^64
     if (source_ != ValueSource::table || heap < table_.size()) return true;
     return budget.reach(heap) && table_.extend(heap, budget);
 }

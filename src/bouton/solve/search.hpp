@@ -89,7 +89,7 @@ private:
 
     /// Looks at the options of `position` and puts it on top of the path.
     void enter(const Position& position, Budget& budget) {
-        Frame frame{.position = position};
+        Frame frame{.position = position, .memory = 2 * sizeof(Frame)};
         game_.for_each_option(position, [&](const Position& option) {
             frame.has_option = true;
             if (!budget.spend(1)) return false;
@@ -97,7 +97,7 @@ private:
                 absorb(frame, *known);
             } else {
                 frame.unknown.push_back(option);
-                frame.memory += sizeof(Position) + numbers_.size() * sizeof(std::uint64_t);
+                frame.memory += memory_of_option();
             }
             return !frame.decided;
         });
@@ -105,6 +105,12 @@ private:
         path_.push_back(std::move(frame));
         budget.hold(table_.memory() + held_);
         if (table_.size() + 1 >= PositionTable::none) budget.hold(UINT64_MAX);
+    }
+
+    /// Result: bytes that the option whose numbers were written last holds on the path, about:
+    /// itself in a list with room to grow, and what it keeps elsewhere.
+    std::uint64_t memory_of_option() const {
+        return 2 * sizeof(Position) + numbers_.size() * sizeof(std::uint64_t) + 32;
     }
 
     void absorb(Frame& frame, std::uint32_t value) {
