@@ -17,7 +17,7 @@ namespace bouton {
 
 /// Reads whole numbers from 0 to 2^64-1 separated by any white space. A UTF-8 byte-order mark at
 /// the very beginning, CRLF, blank lines and a missing last line end are all accepted. Memory:
-/// about 300 KiB, whatever the input. One thread at a time.
+/// about 1.1 MiB, whatever the input. One thread at a time.
 ///
 /// A bad token is an error only when its turn has come: the numbers before it are served first.
 /// From then on every call tells the same error. Errors: expected_number (the end, or a token that
