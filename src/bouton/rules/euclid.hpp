@@ -40,7 +40,7 @@ struct Euclid {
 
     /// Errors: not two numbers; a 0, unless the rule is played to zero.
     Result<Position> position(std::span<const std::uint64_t> numbers) const {
-        const auto pair = read_pair(to_zero ? "euclid:zero" : "euclid", numbers);
+        auto pair = read_pair(to_zero ? "euclid:zero" : "euclid", numbers);
         if (pair && !to_zero && (pair->front() == 0 || pair->back() == 0))
             return fail({.message = Message::number_too_small, .arguments = {"1"}, .found = "0"});
         return pair;
@@ -60,8 +60,8 @@ struct Euclid {
     /// two consecutive Fibonacci numbers (1,1), (1,2), (2,3), …. Played to zero: a = 0 or 1 < b/a <
     /// phi, in normal play; a > 0 and b/a < phi in misère play. Cost: at most 92 steps. Source: A.
     /// J. Cole and A. J. T. Davie, Mathematical Gazette 53 (1969) 354-357; misère: V. Gurvich,
-    /// Discrete Mathematics 307 (2007) 1199-1204, and Cairns, Ho and Lengyel 2011; compared with
-    /// search by the tests.
+    /// Discrete Mathematics 307 (2007) 1199-1204; to zero nobody does well to reach 0, so it is
+    /// normal play ended by equal numbers.
     std::optional<Outcome> outcome(const Position& position, Convention convention) const;
 
     /// Visits all options that are P-positions, at most two, and stops, returning false, as soon as

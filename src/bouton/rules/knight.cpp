@@ -14,7 +14,7 @@ constexpr std::uint8_t blocks[3][4][4] = {
 }  // namespace
 
 Result<Knight::Position> Knight::position(std::span<const std::uint64_t> numbers) const {
-    const auto pair = read_pair("knight", numbers);
+    auto pair = read_pair("knight", numbers);
     if (!pair) return pair;
     const auto [x, y] = *pair;
     if (y / 2 > UINT64_MAX - x || x / 2 > UINT64_MAX - y)

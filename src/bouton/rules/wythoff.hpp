@@ -55,7 +55,7 @@ struct Wythoff {
     /// Result: the outcome, always. Normal play: P exactly for the pairs (floor(n phi), floor(n
     /// phi) + n), n = 0, 1, 2, …; misère play: for the same pairs, but (0,1) and (2,2) instead of
     /// (0,0) and (1,2). Cost: constant. Source: W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)
-    /// 199-202; misère: U. Blass and A. S. Fraenkel 1990, compared with search by the tests.
+    /// 199-202; misère: A. S. Fraenkel, Theoretical Computer Science 29 (1984) 49-73.
     std::optional<Outcome> outcome(const Position& position, Convention convention) const {
         const auto [least, most] = std::minmax(position[0], position[1]);
         return wythoff_smaller(most - least, convention) == least ? Outcome::P : Outcome::N;
