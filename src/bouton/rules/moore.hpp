@@ -50,8 +50,9 @@ struct Moore {
     /// Result: the outcome, always. Normal play: P exactly when in every binary column the number
     /// of ones is a multiple of most + 1. Misère play: the same when some heap is above 1, else P
     /// exactly when the heaps of 1 leave remainder 1 by most + 1. Cost: 64 steps a heap. Source:
-    /// E. H. Moore, Annals of Mathematics 11 (1910) 93-94; the misère rule extends Bouton's and is
-    /// compared with search by the tests.
+    /// E. H. Moore, Annals of Mathematics 11 (1910) 93-94. Misère: a P-position with a heap above 1
+    /// has more than `most` ones in its highest column, so no move ends all its heaps above 1; and
+    /// remainder 1 in the last column can be reached by the same choices as remainder 0.
     std::optional<Outcome> outcome(const Position& position, Convention convention) const;
 
     /// Visits all options that are P-positions, each once, and stops, returning false, as soon as
