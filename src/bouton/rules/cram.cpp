@@ -93,7 +93,9 @@ CramBoard turned_over(const CramBoard& board) noexcept {
 }
 
 CramBoard half_turned(const CramBoard& board) noexcept {
-    return {board.rows, board.columns, reversed(board.free) >> (64 - cell_count(board))};
+    const unsigned cells = cell_count(board);
+    assert(cells >= 1 && cells <= 64);
+    return {board.rows, board.columns, reversed(board.free) >> (64 - cells)};
 }
 
 CramBoard canonical(const CramBoard& board) noexcept {
