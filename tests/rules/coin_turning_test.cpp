@@ -85,8 +85,9 @@ TEST(CoinRow, TheoremIsWhatSearchSays) {
           CoinTurning{.sizes = 0b101010}, CoinTurning{.sizes = 0b1100, .runs = true}})
         ASSERT_NO_FATAL_FAILURE(judge_game(CoinRow{turning}, "coins", all_rows(6)))
             << turning.sizes;
-    judge_game(CoinRow{mock_turtles}, "mock-turtles", all_rows(8));
-    judge_game(CoinRow{ruler}, "ruler", all_rows(8));
+    judge_game(CoinRow{mock_turtles}, "mock-turtles", all_rows(9));
+    judge_game(CoinRow{ruler}, "ruler", all_rows(9));
+    judge_game(CoinRow{turning_turtles}, "turning-turtles", all_rows(9));
 }
 
 TEST(CoinRow, LargestPlaces) {
@@ -102,13 +103,17 @@ TEST(CoinRow, LargestPlaces) {
             const CoinRow game{turning};
             const auto position = game.position(heads);
             ASSERT_TRUE(position.has_value());
-            std::size_t winning = 0;
-            game.for_each_winning_option(*position, Convention::normal, [&](const Numbers& option) {
-                EXPECT_EQ(game.position(option), option);
-                EXPECT_EQ(game.value(option), 0U);
-                return ++winning < 1000;  // there are 2^61 and more
-            });
-            EXPECT_EQ(winning != 0, game.value(*position) != 0U);
+            for (const Convention convention : {Convention::normal, Convention::misere}) {
+                const auto outcome = game.outcome(*position, convention);
+                if (!outcome) continue;
+                std::size_t winning = 0;
+                game.for_each_winning_option(*position, convention, [&](const Numbers& option) {
+                    EXPECT_EQ(game.position(option), option);
+                    EXPECT_EQ(game.outcome(option, convention), Outcome::P);
+                    return ++winning < 1000;  // Mock Turtles has 2^61 and more
+                });
+                EXPECT_EQ(winning != 0, outcome == Outcome::N);
+            }
         }
 }
 

@@ -103,6 +103,53 @@ std::optional<std::uint64_t> CoinRow::value(const Position& position) const {
     return sum;
 }
 
+std::optional<Outcome> CoinRow::outcome(const Position& position, Convention convention) const {
+    const auto sum = value(position);
+    if (!sum) return std::nullopt;
+    bool lost = *sum == 0;
+    if (convention == Convention::misere) {
+        if (turning == mock_turtles)
+            lost = *sum == 1;
+        else if (turning == turning_turtles || turning == ruler)
+            lost = lost != misere_differs(position);
+        else
+            return std::nullopt;
+    }
+    return lost ? Outcome::P : Outcome::N;
+}
+
+bool CoinRow::misere_differs(const Position& position) const {
+    if (turning == ruler)
+        return std::all_of(position.begin(), position.end(),
+                           [](std::uint64_t head) { return head % 2 == 0; });
+    std::size_t at = !position.empty() && position[0] == 0 ? 1 : 0;
+    for (; at + 1 < position.size(); at += 2)
+        if (position[at] % 2 == 0 || position[at + 1] != position[at] + 1) return false;
+    return at == position.size();
+}
+
+std::vector<std::uint64_t> CoinRow::misere_set(const Position& position, std::uint64_t head,
+                                               std::uint64_t sum) const {
+    // The sets are numbered: a run by its first coin, `other` for the coins other - 1 and head,
+    // other = 0 for the head alone; and head + 1 for no coins at all. Of the two numbers that
+    // differ in the last bit only, both lead into T or neither, and with values 0 and 1.
+    const bool runs = turning.runs;
+    std::uint64_t other = runs ? CoinTurning::run_worth(sum, head) : (head + 1) ^ sum;
+    if (other > head + 1) return {};
+    const auto set = [&] {
+        std::vector<std::uint64_t> coins;
+        if (other > head) return coins;
+        if (runs)
+            for (std::uint64_t coin = other; coin < head; ++coin) coins.push_back(coin);
+        else if (other > 0)
+            coins.push_back(other - 1);
+        coins.push_back(head);
+        return coins;
+    };
+    if (misere_differs(turned(position, set()))) other ^= 1;
+    return set();
+}
+
 Result<CoinBoard::Position> CoinBoard::position(std::span<const std::uint64_t> numbers) const {
     if (numbers.size() % 2 != 0)
         return fail(

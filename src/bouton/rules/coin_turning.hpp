@@ -65,6 +65,10 @@ struct CoinTurning {
         return sizes >> 63 != 0 ? 9'999 : UINT64_MAX >> 1;
     }
 
+    /// Result: of all runs that end in `last` the first coin of the one worth `wanted`; last + 1
+    /// for no coins at all, more where there is none. Precondition: last < 2^63. Cost: constant.
+    static std::uint64_t run_worth(std::uint64_t wanted, std::uint64_t last) noexcept;
+
     friend constexpr bool operator==(const CoinTurning&, const CoinTurning&) = default;
 
 private:
@@ -78,9 +82,6 @@ private:
             }
         return false;
     }
-    /// Result: the run that ends in `last` and is worth `wanted` when all runs are allowed, by its
-    /// first coin; more than `last` where there is none.
-    static std::uint64_t run_worth(std::uint64_t wanted, std::uint64_t last) noexcept;
     /// Result: the coin with this value; nothing where there is none. Precondition: no runs.
     std::optional<std::uint64_t> coin_worth(std::uint64_t value) const noexcept;
 };
@@ -118,23 +119,57 @@ struct CoinRow {
     /// Result: the nim-sum of the values of the heads, where turning.value() knows them.
     std::optional<std::uint64_t> value(const Position& position) const;
 
-    /// Visits the winning moves in the order of for_each_option(). Precondition: normal play, and
-    /// value(position) is known. Cost: about that of the moves visited.
+    /// Result: who wins: in normal play by value(); in misère play of three games. Cost: one pass.
+    ///
+    /// Mock Turtles: P exactly when the value is 1. A position of value 0 but the end has a move to
+    /// value 1: its last head is at no power of 2, for the top bit of its value must cancel, so of
+    /// the coins before it some have that bit, and each of these has a partner as in normal play.
+    /// From values above 1 there are moves to 0 and to 1.
+    ///
+    /// Turning Turtles and Ruler: the outcome is that of normal play, but the opposite for a set T
+    /// of positions: those of Turning Turtles in which coins 2k-1 and 2k show the same, k >= 1;
+    /// those of Ruler with heads on even places only. They are worth 0 and 1 by turns: (1) a move
+    /// from T to T changes the value by 1 and exists except at the end; (2) who can move into T
+    /// from outside can choose the value, by turning coin 2k in place of 2k-1, or coin 0 or not, or
+    /// a run with one more or one less coin at its even place; (3) after a move from T to a
+    /// position outside, a move back into T exists: the partner of the turned head with the same
+    /// second coin; the same run without its last coin. So from the end upwards T is P in normal
+    /// play for 0, in misère play for 1, and elsewhere both agree.
+    std::optional<Outcome> outcome(const Position& position, Convention convention) const;
+
+    /// Visits the winning moves in the order of for_each_option(). Precondition: outcome(position,
+    /// convention) has a value. Cost: about that of the moves visited.
     template <class Visit>
-    bool for_each_winning_option(const Position& position, Convention, Visit&& visit) const {
-        const auto sum = value(position);
-        if (!sum || *sum == 0) return true;
-        for (const std::uint64_t head : position)
-            if (!turning.for_each_set_worth(*sum, head, [&](std::span<const std::uint64_t> set) {
-                    return visit(turned(position, set));
-                }))
+    bool for_each_winning_option(const Position& position, Convention convention,
+                                 Visit&& visit) const {
+        if (outcome(position, convention) != Outcome::N) return true;
+        const bool misere = convention == Convention::misere;
+        const bool mock = turning == mock_turtles;
+        const std::uint64_t sum = *value(position) ^ (misere && mock ? 1 : 0);
+        for (const std::uint64_t head : position) {
+            const auto turn = [&](std::span<const std::uint64_t> set) {
+                return visit(turned(position, set));
+            };
+            if (misere && !mock) {
+                const auto set = misere_set(position, head, sum);
+                if (!set.empty() && !turn(set)) return false;
+            } else if (!turning.for_each_set_worth(sum, head, turn)) {
                 return false;
+            }
+        }
         return true;
     }
 
     friend bool operator==(const CoinRow&, const CoinRow&) = default;
 
 private:
+    /// Result: whether the position is in T, see outcome(). Precondition: Turning Turtles or Ruler.
+    bool misere_differs(const Position& position) const;
+    /// Result: the one set with last coin `head` whose turning wins in misère play, or none.
+    /// Precondition: Turning Turtles or Ruler; `sum` is the value of the position.
+    std::vector<std::uint64_t> misere_set(const Position& position, std::uint64_t head,
+                                          std::uint64_t sum) const;
+
     static Position turned(const Position& position, std::span<const std::uint64_t> set) {
         Position option;
         option.reserve(position.size() + set.size());
