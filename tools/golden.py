@@ -36,7 +36,7 @@ def wanted_files(program):
     """Yield (file name, text) for everything there is a golden file of."""
     listed = subprocess.run([program, "rules", "--json"], capture_output=True, check=True)
     for entry in json.loads(listed.stdout):
-        yield re.split(r"[:]", entry["name"])[0] + ".txt", entry_text(program, entry)
+        yield re.sub(r":[A-Z].*", "", entry["name"]).replace(":", "-") + ".txt", entry_text(program, entry)
     yield "bench.txt", said(program, "bench")
 
 

@@ -90,8 +90,9 @@ void tell(const CLI::ParseError& error, const CLI::App& program, Session& sessio
         command = command->get_subcommands().front();
         path += command->get_name() + " ";
     }
-    session.fail(problem(error, program, *command, session) + session.say(Message::usage_see_help, {path}),
-                 bad_input);
+    session.fail(
+        problem(error, program, *command, session) + session.say(Message::usage_see_help, {path}),
+        bad_input);
 }
 
 int run(int argc, char** argv) {

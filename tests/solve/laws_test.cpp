@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <random>
 #include <string>
+#include <type_traits>
 
 #include "bouton/rules/catalog.hpp"
 #include "bouton/rules/rule.hpp"
@@ -26,7 +28,9 @@ public:
               game, convention,
               [this](Numbers numbers) { return solver_.solve(std::move(numbers)); }, rule.name) {}
 
-    void judge(const Numbers& numbers) { court_.judge(numbers); }
+    /// The moves of heaps come in the order of the heaps; a theorem of another family has its own
+    /// order.
+    void judge(const Numbers& numbers) { court_.judge(numbers, std::is_same_v<G, HeapSum>); }
 
 private:
     Limits limits_;
@@ -50,34 +54,87 @@ void for_each_multiset(std::size_t heaps, std::uint64_t largest,
     add(largest);
 }
 
+/// Every row of up to `length` numbers up to `largest`, in every order.
+void for_each_row(std::size_t length, std::uint64_t largest,
+                  const std::function<void(const Numbers&)>& visit) {
+    Numbers numbers;
+    const std::function<void()> add = [&] {
+        visit(numbers);
+        if (numbers.size() == length) return;
+        for (std::uint64_t number = 0; number <= largest; ++number) {
+            numbers.push_back(number);
+            add();
+            numbers.pop_back();
+        }
+    };
+    add();
+}
+
+/// Result: whether plain search can be asked of this position in a moment.
+template <class G>
+bool is_small(const G&, const Numbers&) {
+    return true;
+}
+bool is_small(const Cram&, const Numbers& numbers) { return numbers[0] * numbers[1] <= 12; }
+bool is_small(const Chomp&, const Numbers& numbers) {
+    return std::accumulate(numbers.begin(), numbers.end(), std::uint64_t{0}) <= 16;
+}
+bool is_small(const CoinBoard&, const Numbers& numbers) {
+    return std::all_of(numbers.begin(), numbers.end(),
+                       [](std::uint64_t place) { return place <= 4; });
+}
+bool is_small(const CoinRow&, const Numbers& numbers) {
+    return std::all_of(numbers.begin(), numbers.end(),
+                       [](std::uint64_t place) { return place <= 9; });
+}
+
 void judge_small_positions(const Rule& rule, Convention convention) {
-    if (const auto* take_break = std::get_if<TakeBreak>(&rule.family)) {
-        RuleCourt<HeapSum> court(rule, {*take_break}, convention);
-        for_each_multiset(4, 9, [&](const Numbers& numbers) {
-            if (!::testing::Test::HasFatalFailure()) court.judge(numbers);
-        });
-    } else {
-        RuleCourt<King> court(rule, std::get<King>(rule.family), convention);
-        for (std::uint64_t a = 0; a <= 30 && !::testing::Test::HasFatalFailure(); ++a)
-            for (std::uint64_t b = 0; b <= 30 && !::testing::Test::HasFatalFailure(); ++b)
-                court.judge({a, b});
-    }
+    std::visit(
+        [&]<class G>(const G& game) {
+            if constexpr (std::is_same_v<G, TakeBreak>) {
+                RuleCourt<HeapSum> court(rule, {game}, convention);
+                for_each_multiset(4, 9, [&](const Numbers& numbers) {
+                    if (!::testing::Test::HasFatalFailure()) court.judge(numbers);
+                });
+            } else {
+                RuleCourt<G> court(rule, game, convention);
+                const auto judge = [&](const Numbers& numbers) {
+                    if (!::testing::Test::HasFatalFailure() && game.position(numbers) &&
+                        is_small(game, numbers))
+                        court.judge(numbers);
+                };
+                for_each_row(4, 3, judge);
+                for_each_row(3, 5, judge);
+                for_each_row(2, 16, judge);
+                for_each_row(1, 60, judge);
+            }
+        },
+        rule.family);
 }
 
 void judge_random_positions(const Rule& rule, Convention convention, std::mt19937_64& random) {
-    if (const auto* take_break = std::get_if<TakeBreak>(&rule.family)) {
-        RuleCourt<HeapSum> court(rule, {*take_break}, convention);
-        for (int i = 0; i < 12 && !::testing::Test::HasFatalFailure(); ++i) {
-            const std::size_t heaps = 1 + random() % 5;
-            Numbers numbers;
-            for (std::size_t k = 0; k < heaps; ++k) numbers.push_back(random() % (1 + 34 / heaps));
-            court.judge(numbers);
-        }
-    } else {
-        RuleCourt<King> court(rule, std::get<King>(rule.family), convention);
-        for (int i = 0; i < 12 && !::testing::Test::HasFatalFailure(); ++i)
-            court.judge({random() % 200, random() % 200});
-    }
+    std::visit(
+        [&]<class G>(const G& game) {
+            if constexpr (std::is_same_v<G, TakeBreak>) {
+                RuleCourt<HeapSum> court(rule, {game}, convention);
+                for (int i = 0; i < 12 && !::testing::Test::HasFatalFailure(); ++i) {
+                    const std::size_t heaps = 1 + random() % 5;
+                    Numbers numbers;
+                    for (std::size_t k = 0; k < heaps; ++k)
+                        numbers.push_back(random() % (1 + 34 / heaps));
+                    court.judge(numbers);
+                }
+            } else {
+                RuleCourt<G> court(rule, game, convention);
+                for (int i = 0; i < 100 && !::testing::Test::HasFatalFailure(); ++i) {
+                    Numbers numbers(1 + random() % 4);
+                    for (std::uint64_t& number : numbers)
+                        number = random() % (numbers.size() < 3 ? 60 : 9);
+                    if (game.position(numbers) && is_small(game, numbers)) court.judge(numbers);
+                }
+            }
+        },
+        rule.family);
 }
 
 /// The rules that stand for an entry: its example and, where it has a parameter, more of them.
@@ -88,6 +145,7 @@ std::vector<std::string> rules_of(const CatalogEntry& entry) {
         {"subtract:A,B,...",
          {"subtract:1", "subtract:2", "subtract:1,2,4,8", "subtract:1,3", "subtract:1,4",
           "subtract:2,5,7", "subtract:1,2,5,6", "subtract:3,4", "subtract:1,2,3,5,8"}},
+        {"moore:K", {"moore:1", "moore:3"}},
         {"allbut:A,B,...", {"allbut:1", "allbut:2", "allbut:3,6", "allbut:1,4", "allbut:2,4,6,8"}}};
     std::vector<std::string> rules{std::string(entry.example_rule)};
     if (const auto found = more.find(std::string(entry.name)); found != more.end())

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "bouton/play/move_text.hpp"
+#include "bouton/rules/catalog.hpp"
 
 namespace bouton {
 namespace {
@@ -27,7 +28,7 @@ public:
         } else if (solution_.method == Method::search) {
             say_search();
         } else {
-            say(StepKind::theorem, Message::explain_king, {number(*solution_.grundy)});
+            say_theorem();
         }
         show_move();
         return std::move(steps_);
@@ -145,6 +146,16 @@ private:
         say(StepKind::leading_bit, Message::explain_leading_bit,
             {number(lead), list_text(holders, language_, rows_shown)});
         say(StepKind::only_these, Message::explain_only_these, {number(solution_.nim_sum)});
+    }
+
+    /// What the catalogue says of the rule, and what it comes to here.
+    void say_theorem() {
+        if (const CatalogEntry* entry = find_entry(solver_.rule().name))
+            say(StepKind::theorem, entry->theorem);
+        if (solution_.grundy)
+            say(StepKind::theorem, Message::explain_value_here, {number(*solution_.grundy)});
+        else
+            say(StepKind::theorem, won() ? Message::explain_won_here : Message::explain_lost_here);
     }
 
     void say_search() {

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <charconv>
 #include <system_error>
+#include <type_traits>
 
 #include "bouton/rules/heap_rules.hpp"
 
@@ -26,23 +27,25 @@ Result<std::uint64_t> parse_number(std::string_view token, const Place& place) {
                  .place = place});
 }
 
-bool is_king(std::string_view text) {
-    constexpr std::string_view name = "king";
-    return std::equal(text.begin(), text.end(), name.begin(), name.end(),
-                      [](char typed, char expected) {
-                          return std::tolower(static_cast<unsigned char>(typed)) == expected;
-                      });
+std::string small_letters(std::string_view text) {
+    std::string small(text);
+    for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return small;
 }
 
 }  // namespace
 
 Result<Rule> parse_rule(std::string_view text) {
-    if (is_king(text)) return Rule{.name = "king", .family = King{}};
+    const std::string name = small_letters(text);
+    if (const auto family = find_family(name)) {
+        if (!*family) return fail(family->error());
+        return Rule{.name = name, .family = **family};
+    }
     Result<HeapRule> heaps = parse_heap_rule(text);
     if (!heaps) {
         Error error = heaps.error();
         if (error.message == Message::rule_unknown || error.message == Message::rule_unknown_near)
-            error.arguments.back() += ", king";  // the last argument lists the names there are
+            error.arguments.back() += ", " + family_names();  // the last one lists the names
         return fail(std::move(error));
     }
     return Rule{.name = heaps->name, .family = std::move(heaps->game), .endless = heaps->loopy};
@@ -67,9 +70,14 @@ Result<std::vector<std::uint64_t>> parse_numbers(std::string_view text) {
 }
 
 Result<void> check_position(const Rule& rule, std::span<const std::uint64_t> numbers) {
-    if (const auto* king = std::get_if<King>(&rule.family))
-        if (const auto position = king->position(numbers); !position) return fail(position.error());
-    return {};
+    return std::visit(
+        [&]<class G>(const G& game) -> Result<void> {
+            if constexpr (!std::is_same_v<G, TakeBreak>)
+                if (const auto position = game.position(numbers); !position)
+                    return fail(position.error());
+            return {};
+        },
+        rule.family);
 }
 
 Result<std::vector<std::uint64_t>> parse_position(const Rule& rule, std::string_view text) {

@@ -7,14 +7,9 @@
 #include <variant>
 
 #include "bouton/core/result.hpp"
-#include "bouton/rules/king.hpp"
-#include "bouton/rules/take_break.hpp"
+#include "bouton/rules/families.hpp"
 
 namespace bouton {
-
-/// Every family of rules. The set is closed: adding one means adding it here, in the catalogue and
-/// in the solver, and the compiler tells where.
-using Family = std::variant<TakeBreak, King>;
 
 /// A rule as a person names it.
 struct Rule {

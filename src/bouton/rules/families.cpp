@@ -1,0 +1,70 @@
+#include "bouton/rules/families.hpp"
+
+#include <charconv>
+#include <cstdint>
+#include <system_error>
+
+namespace bouton {
+namespace {
+
+/// A family under its name, with its parameters fixed.
+struct NamedFamily {
+    std::string_view name;
+    Family (*make)();
+};
+
+constexpr NamedFamily families[] = {
+    {"king", [] { return Family(King{}); }},
+    {"staircase", [] { return Family(Staircase{}); }},
+    {"staircase:ground", [] { return Family(Staircase{.has_ground = true}); }},
+    {"wythoff", [] { return Family(Wythoff{}); }},
+    {"euclid", [] { return Family(Euclid{}); }},
+    {"euclid:zero", [] { return Family(Euclid{.to_zero = true}); }},
+    {"fibonacci", [] { return Family(Fibonacci{}); }},
+    {"rook", [] { return Family(Rook{}); }},
+    {"queen", [] { return Family(Queen{}); }},
+    {"knight", [] { return Family(Knight{}); }},
+    {"antonim", [] { return Family(Antonim{}); }},
+    {"divisors", [] { return Family(Divisors{}); }},
+    {"aliquot", [] { return Family(Divisors{.is_proper = true}); }},
+    {"silver-dollar", [] { return Family(SilverDollar{}); }},
+    {"northcott", [] { return Family(Northcott{}); }},
+    {"welter", [] { return Family(Welter{}); }},
+    {"chomp", [] { return Family(Chomp{}); }},
+    {"cram", [] { return Family(Cram{}); }},
+    {"turning-turtles", [] { return Family(CoinRow{turning_turtles}); }},
+    {"mock-turtles", [] { return Family(CoinRow{mock_turtles}); }},
+    {"ruler", [] { return Family(CoinRow{ruler}); }},
+    {"turning-corners", [] { return Family(turning_corners); }},
+};
+
+constexpr std::string_view moore = "moore:";
+
+Result<Family> read_moore(std::string_view name) {
+    const std::string_view text = name.substr(moore.size());
+    std::uint64_t most = 0;
+    const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), most);
+    if (failed == std::errc() && end == text.data() + text.size() && most >= 1)
+        return Family(Moore{.most = most});
+    return fail({.message = Message::number_too_small,
+                 .arguments = {"1"},
+                 .found = std::string(text),
+                 .place = place_at(name, moore.size())});
+}
+
+}  // namespace
+
+std::optional<Result<Family>> find_family(std::string_view name) {
+    if (name.starts_with(moore)) return read_moore(name);
+    for (const NamedFamily& family : families)
+        if (family.name == name) return family.make();
+    return std::nullopt;
+}
+
+std::string family_names() {
+    std::string names(moore);
+    for (const NamedFamily& family : families) names.append(", ").append(family.name);
+    return names;
+}
+
+}  // namespace bouton

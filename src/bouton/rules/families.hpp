@@ -1,0 +1,43 @@
+#pragma once
+// Every family of rules, and the names of those that are not played with heaps under a code.
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "bouton/core/result.hpp"
+#include "bouton/rules/antonim.hpp"
+#include "bouton/rules/chomp.hpp"
+#include "bouton/rules/coin_turning.hpp"
+#include "bouton/rules/cram.hpp"
+#include "bouton/rules/divisors.hpp"
+#include "bouton/rules/euclid.hpp"
+#include "bouton/rules/fibonacci.hpp"
+#include "bouton/rules/king.hpp"
+#include "bouton/rules/knight.hpp"
+#include "bouton/rules/moore.hpp"
+#include "bouton/rules/northcott.hpp"
+#include "bouton/rules/queen.hpp"
+#include "bouton/rules/rook.hpp"
+#include "bouton/rules/silver_dollar.hpp"
+#include "bouton/rules/staircase.hpp"
+#include "bouton/rules/take_break.hpp"
+#include "bouton/rules/welter.hpp"
+#include "bouton/rules/wythoff.hpp"
+
+namespace bouton {
+
+/// The set of families is closed. Take-and-break rules come first: they have a solver of their own.
+using Family = std::variant<TakeBreak, King, Moore, Staircase, Wythoff, Euclid, Fibonacci, Rook,
+                            Queen, Knight, Antonim, Divisors, SilverDollar, Northcott, Welter,
+                            Chomp, Cram, CoinRow, CoinBoard>;
+
+/// Result: the family that `name` (in small letters) names, as in `wythoff`, `moore:2`,
+/// `euclid:zero`; nothing when the name is not one of these. Errors: a parameter that is no number
+/// from 1 on, with its place.
+std::optional<Result<Family>> find_family(std::string_view name);
+
+/// Result: the names, in a row, for a message.
+std::string family_names();
+
+}  // namespace bouton
