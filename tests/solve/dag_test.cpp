@@ -31,17 +31,18 @@ std::vector<Numbers> all_positions(const Dag& game, std::size_t tokens) {
     return positions;
 }
 
-/// A chess game of the judges: POJ 2425, its sample, vertices from 0.
+/// POJ 2425, A Chess Game: the two graphs of the sample with their queries.
 TEST(Dag, ChessGameSample) {
-    const Dag game = dag_of("0 1\n0 2\n1 3\n2 3\n");
-    const auto outcome = [&](const Numbers& numbers) {
+    const auto outcome = [](const Dag& game, const Numbers& numbers) {
         return *game.outcome(position_of(game, numbers), Convention::normal);
     };
-    EXPECT_EQ(outcome({0}), Outcome::P);
-    EXPECT_EQ(outcome({2, 0}), Outcome::N);
-    const Dag second = dag_of("0 1\n2");
-    EXPECT_EQ(*second.outcome(position_of(second, {0, 1}), Convention::normal), Outcome::N);
-    EXPECT_EQ(*second.outcome(position_of(second, {1, 2}), Convention::normal), Outcome::P);
+    const Dag first = dag_of("0 1\n0 2\n2 3\n");
+    EXPECT_EQ(outcome(first, {0}), Outcome::N);
+    EXPECT_EQ(outcome(first, {0, 2}), Outcome::N);
+    const Dag second = dag_of("0 1\n1 2\n3\n");
+    EXPECT_EQ(outcome(second, {0, 1}), Outcome::N);
+    EXPECT_EQ(outcome(second, {1, 1}), Outcome::P);
+    EXPECT_EQ(outcome(second, {0, 1, 3}), Outcome::N);
 }
 
 TEST(Dag, UnknownVertexIsRefused) {
