@@ -139,6 +139,24 @@ TEST(GraphValues, CyclesHaveNoAcyclicValues) {
     }
 }
 
+/// Deep graphs need no deep stack: a path of n arrows, and the same behind a cycle.
+TEST(GraphValues, LongPaths) {
+    const Vertex length = 300'000;
+    std::vector<std::uint32_t> names = {0};
+    std::vector<Graph::Ends> ends;
+    for (Vertex v = 1; v <= length; ++v) {
+        names.push_back(v);
+        ends.push_back({v, v - 1});
+    }
+    EXPECT_EQ((*acyclic_values(Graph(Graph::Kind::directed, names, ends)))[length], length % 2);
+    ends.push_back({length, length});
+    const Graph graph(Graph::Kind::directed, names, ends);
+    const GraphValues values = graph_values(graph);
+    EXPECT_EQ(values.nim[length - 1], (length - 1) % 2);
+    EXPECT_EQ(values.nim[length], infinite_value);
+    EXPECT_EQ(token_outcomes(graph, Convention::normal)[length - 1], Outcome::N);
+}
+
 TEST(GraphValues, OneTokenOnRandomGraphs) {
     std::mt19937_64 random(20262);
     for (int round = 0; round < 5000; ++round) {

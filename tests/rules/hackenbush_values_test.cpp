@@ -148,6 +148,21 @@ TEST(HackenbushValues, LongRings) {
     }
 }
 
+/// Long chains and rings need no deep stack. An odd ring is won by the edge opposite the ground.
+TEST(HackenbushValues, LongChainAndRing) {
+    const std::uint32_t length = 300'001;
+    std::vector<Ends> ends;
+    for (std::uint32_t v = 1; v < length; ++v) ends.push_back({v - 1, v});
+    std::vector<std::uint8_t> standing(ends.size(), 1);
+    EXPECT_EQ(hackenbush_value(graph_of(length, ends), 0, standing), length - 1);
+    ends.push_back({length - 1, 0});
+    standing.push_back(1);
+    const Graph ring = graph_of(length, ends);
+    EXPECT_EQ(hackenbush_value(ring, 0, standing), 1u);
+    EXPECT_EQ(hackenbush_winning_cuts(ring, 0, standing),
+              std::vector<Graph::Edge>{(length - 1) / 2});
+}
+
 /// HDU 3094, the sample: trees with root 1, here the ground; Alice wins exactly when the value is
 /// not 0.
 TEST(HackenbushValues, TreeDeletionSample) {

@@ -112,17 +112,5 @@ TEST(Dag, WorkingBackwardsAgreesWherePlayMayGoOn) {
     }
 }
 
-TEST(Retrograde, GivesUpWithinTheLimits) {
-    Limits limits;
-    limits.max_nodes = 3;
-    Budget budget(limits);
-    const Dag game = dag_of("0 1\n1 2\n2 3\n3 4\n4 5\n5 0\n");
-    Retrograde<Dag> retrograde(game, Convention::normal);
-    EXPECT_FALSE(retrograde.outcome({0}, budget).has_value());
-    const Limits wide;
-    Budget enough(wide);
-    EXPECT_EQ(retrograde.outcome({0}, enough), Outcome::D);
-}
-
 }  // namespace
 }  // namespace bouton

@@ -160,17 +160,5 @@ TEST(GraphKayles, BadGraphsAndPositionsAreRefused) {
     EXPECT_EQ(game.position(Numbers{1, 2, 1}).error().message, Message::graph_named_twice);
 }
 
-TEST(PartSearch, GivesUpWithinTheLimits) {
-    Limits limits;
-    limits.max_nodes = 20;
-    Budget budget(limits);
-    const auto game = game_on<ArcKayles>(grid(4, 4));
-    PartSearch<ArcKayles> search(game);
-    EXPECT_FALSE(search.value(game.start(), budget).has_value());
-    const Limits wide;
-    Budget enough(wide);
-    EXPECT_EQ(search.value(game.start(), enough), 0u);
-}
-
 }  // namespace
 }  // namespace bouton

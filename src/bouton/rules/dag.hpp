@@ -6,6 +6,8 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "bouton/rules/game.hpp"
@@ -77,8 +79,8 @@ public:
     }
 
     /// Visits the options that are P-positions, in the order of for_each_option. Where play may go
-    /// on for ever, following them keeps the win but need not come to an end: a player who wants to
-    /// get there follows falling ranks (GraphValues::rank) in normal play.
+    /// on for ever, each keeps the win but not every choice among them gets nearer to it: with one
+    /// token in normal play, the option of the lowest GraphValues::rank does.
     template <class Visit>
     bool for_each_winning_option(const Position& position, Convention convention,
                                  Visit&& visit) const {

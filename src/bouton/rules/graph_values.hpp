@@ -19,9 +19,9 @@ inline constexpr std::uint32_t infinite_value = 0xffffffff;
 /// The values of one token on each vertex of a graph.
 struct GraphValues {
     std::vector<std::uint32_t> nim;  ///< nim-value, or infinite_value
-    /// When the value was settled: of two vertices with finite values the one settled first has the
-    /// lower rank; an arrow to an infinite or greater value can be answered by a return to the old
-    /// value at a lower rank. Empty when the graph is acyclic.
+    /// The order in which finite values were settled; empty when the graph is acyclic. An arrow
+    /// from value k to infinity or to a value above k can be answered by an arrow to a vertex that
+    /// again has value k, and a lower rank than the first: so the answers come to an end.
     std::vector<std::uint32_t> rank;
     bool acyclic = true;  ///< then no value is infinite
 };
