@@ -17,7 +17,8 @@ GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "tests" / "golden"
 
 
 def said(program, *arguments):
-    ran = subprocess.run([program, *arguments], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    ran = subprocess.run([program, *arguments], stdin=subprocess.DEVNULL, capture_output=True, cwd=GOLDEN.parent.parent,
+                         check=False)
     return f"$ bouton {' '.join(arguments)}\n{ran.stdout.decode()}{ran.stderr.decode()}"
 
 
@@ -41,6 +42,7 @@ def wanted_files(program):
 
 
 def main(program, mode="--compare"):
+    program = str(pathlib.Path(program).resolve())
     wanted = dict(wanted_files(program))
     if mode == "--approve":
         GOLDEN.mkdir(exist_ok=True)

@@ -76,4 +76,27 @@ Result<std::optional<std::string>> LineReader::next() {
     return line;
 }
 
+ReadFile read_file(const Session& session) {
+    return [&session](const std::string& name) -> Result<std::string> {
+        constexpr std::size_t block = 1 << 20;
+        constexpr std::size_t longest = std::size_t{4} << 30;
+        InputFile file(name);
+        std::string text;
+        std::size_t size = 0;
+        do {
+            text.resize(size + block);
+            const std::size_t got = file.read(std::span(text).subspan(size));
+            if (got == 0) break;
+            size += got;
+        } while (size < longest);
+        text.resize(size);
+        if (!file.problem().empty())
+            return fail(
+                {.message = Message::cannot_read,
+                 .arguments = {is_dash(name) ? session.say(Message::source_standard_input) : name,
+                               file.problem()}});
+        return text;
+    };
+}
+
 }  // namespace bouton::cli

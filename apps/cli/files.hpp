@@ -9,8 +9,11 @@
 #include <vector>
 
 #include "bouton/core/result.hpp"
+#include "bouton/rules/rule.hpp"
 
 namespace bouton::cli {
+
+class Session;
 
 /// Result: whether a file name stands for standard input.
 inline bool is_dash(std::string_view name) { return name == "-"; }
@@ -62,5 +65,8 @@ private:
     std::vector<char> block_;
     std::span<const char> left_;
 };
+
+/// Result: how a rule gets at the file it names: the whole text of a file of at most 4 GB.
+ReadFile read_file(const Session& session);
 
 }  // namespace bouton::cli

@@ -7,6 +7,7 @@
 #include "bouton/rules/catalog.hpp"
 #include "bouton/rules/rule.hpp"
 #include "bouton/rules/take_break_code.hpp"
+#include "files.hpp"
 #include "session.hpp"
 
 namespace bouton::cli {
@@ -81,7 +82,7 @@ void run(const RulesOptions& options, Session& session) {
     if (options.name.empty()) return list(options, session);
     if (const CatalogEntry* entry = bouton::find_entry(options.name))
         return show_entry(*entry, options, session);
-    const Result<Rule> rule = parse_rule(options.name);
+    const Result<Rule> rule = parse_rule(options.name, read_file(session));
     if (!rule) return session.fail(rule.error(), session.say(Message::source_rule));
     if (const CatalogEntry* entry = find_entry(*rule)) return show_entry(*entry, options, session);
     show(*rule, options, session);

@@ -42,12 +42,14 @@ public:
         if (options_.demo && (options_.json || !options_.batch.empty()))
             return refuse_pair("--demo", options_.json ? "--json" : "--batch",
                                Message::usage_conflict);
-        Result<Rule> rule = parse_rule(options_.rule);
+        Result<Rule> rule = parse_rule(options_.rule, read_file(session_));
         if (!rule) return session_.fail(rule.error(), session_.say(Message::source_rule));
         solver_.emplace(*std::move(rule), options_.misere ? Convention::misere : Convention::normal,
                         session_.limits());
         const int sources = (options_.position.empty() ? 0 : 1) + (options_.file.empty() ? 0 : 1) +
                             (options_.batch.empty() ? 0 : 1);
+        if (const auto start = sources == 0 ? usual_start(solver_->rule()) : std::nullopt)
+            return options_.demo ? demonstrate(*start) : show(solver_->solve(*start));
         if (sources != 1) return session_.fail(session_.say(Message::usage_one_source), bad_input);
         if (!options_.batch.empty()) return run_batch();
         const auto position = options_.file.empty() ? from_arguments() : from_file();
@@ -162,8 +164,7 @@ private:
                  session_.say(options_.misere ? Message::in_misere_play : Message::in_normal_play));
         line(Message::label_position, position_text(solution.position));
         line(Message::label_outcome,
-             session_.bold(session_.say(solution.outcome == Outcome::N ? Message::outcome_n
-                                                                       : Message::outcome_p)));
+             session_.bold(session_.say(outcome_message(solution.outcome))));
         if (solution.grundy) line(Message::label_value, std::to_string(*solution.grundy));
         session_.out().flush();  // listing the moves may take its time
         show_moves(solution);
@@ -173,6 +174,18 @@ private:
             session_.print(explanation_text(explain(*solver_, solution, session_.language()),
                                             session_.language()));
         }
+    }
+
+    static Message outcome_message(Outcome outcome) {
+        switch (outcome) {
+            case Outcome::N:
+                return Message::outcome_n;
+            case Outcome::P:
+                return Message::outcome_p;
+            case Outcome::D:
+                break;
+        }
+        return Message::outcome_d;
     }
 
     static Message method_message(Method method) {

@@ -13,6 +13,7 @@
 #include "bouton/rules/rule.hpp"
 #include "bouton/rules/take_break_code.hpp"
 #include "bouton/solve/solver.hpp"
+#include "rules/read_test_file.hpp"
 
 namespace bouton {
 namespace {
@@ -39,7 +40,7 @@ TEST(Catalog, EveryEntryIsWhole) {
     for (const CatalogEntry& entry : catalog()) {
         EXPECT_TRUE(names.insert(stem(entry.name)).second) << entry.name;
         EXPECT_FALSE(entry.source.empty()) << entry.name;
-        const Result<Rule> rule = parse_rule(entry.example_rule);
+        const Result<Rule> rule = parse_rule(entry.example_rule, read_test_file);
         ASSERT_TRUE(rule.has_value()) << entry.name;
         EXPECT_EQ(rule->name, entry.example_rule);
         EXPECT_TRUE(parse_position(*rule, entry.example_position).has_value()) << entry.name;
@@ -98,7 +99,7 @@ TEST(Literature, AgreesWithTheProgram) {
     const auto facts = literature();
     ASSERT_FALSE(facts.empty());
     for (const Fact& fact : facts) {
-        const Result<Rule> rule = parse_rule(fact.rule);
+        const Result<Rule> rule = parse_rule(fact.rule, read_test_file);
         ASSERT_TRUE(rule.has_value()) << fact.rule;
         if (fact.kind == "values") {  // nim-values of the heaps 0, 1, 2, …
             Solver solver(*rule, Convention::normal, limits);

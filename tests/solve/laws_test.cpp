@@ -13,6 +13,7 @@
 
 #include "bouton/rules/catalog.hpp"
 #include "bouton/rules/rule.hpp"
+#include "rules/read_test_file.hpp"
 #include "solve/court.hpp"
 
 namespace bouton {
@@ -158,7 +159,7 @@ class Law : public ::testing::TestWithParam<std::tuple<const CatalogEntry*, Conv
 TEST_P(Law, HoldsOnAllSmallPositions) {
     const auto& [entry, convention] = GetParam();
     for (const std::string& text : rules_of(*entry)) {
-        const Result<Rule> rule = parse_rule(text);
+        const Result<Rule> rule = parse_rule(text, read_test_file);
         ASSERT_TRUE(rule.has_value()) << text;
         ASSERT_NO_FATAL_FAILURE(judge_small_positions(*rule, convention));
     }
@@ -168,7 +169,7 @@ TEST_P(Law, HoldsOnRandomLargerPositions) {
     const auto& [entry, convention] = GetParam();
     std::mt19937_64 random(1901);
     for (const std::string& text : rules_of(*entry)) {
-        const Result<Rule> rule = parse_rule(text);
+        const Result<Rule> rule = parse_rule(text, read_test_file);
         ASSERT_TRUE(rule.has_value()) << text;
         ASSERT_NO_FATAL_FAILURE(judge_random_positions(*rule, convention, random));
     }

@@ -67,10 +67,11 @@ std::string quote(std::string_view found, Language language) {
 
 std::string describe(const Error& error, Language language, std::string_view source) {
     const std::string found = error.found ? quote(*error.found, language) : std::string();
-    const std::string sentence = render(error.message, language, error.arguments, found);
+    std::string sentence = render(error.message, language, error.arguments, found);
     if (!error.place) return sentence;
-    const std::array parts{std::string(source), std::to_string(error.place->line),
-                           std::to_string(error.place->column), sentence};
+    const std::array parts{error.source.empty() ? std::string(source) : error.source,
+                           std::to_string(error.place->line), std::to_string(error.place->column),
+                           sentence};
     return render(Message::place, language, parts);
 }
 

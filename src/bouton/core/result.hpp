@@ -34,6 +34,9 @@ struct Error {
     std::vector<std::string> arguments = {};
     std::optional<std::string> found = std::nullopt;
     std::optional<Place> place = std::nullopt;
+    /// The text that `place` is in, where it is not the one that describe() is told of: a file's
+    /// name.
+    std::string source = {};
 };
 
 template <class T>

@@ -2,7 +2,9 @@
 
 #include <charconv>
 #include <cstdint>
+#include <memory>
 #include <system_error>
+#include <utility>
 
 namespace bouton {
 namespace {
@@ -38,6 +40,35 @@ constexpr NamedFamily families[] = {
     {"turning-corners", [] { return Family(turning_corners); }},
 };
 
+using SharedGraph = std::shared_ptr<const Graph>;
+
+/// Result: what a game says of a graph, as a family.
+template <class G>
+Result<Family> as_family(Result<G> game) {
+    if (!game) return fail(game.error());
+    return Family(*std::move(game));
+}
+
+/// A family that is played on a graph.
+struct GraphFamily {
+    std::string_view name;
+    Graph::Kind kind;
+    Result<Family> (*make)(SharedGraph graph);
+};
+
+constexpr GraphFamily graph_families[] = {
+    {"dag", Graph::Kind::directed,
+     [](SharedGraph graph) -> Result<Family> { return Family(Dag(std::move(graph))); }},
+    {"hackenbush", Graph::Kind::undirected,
+     [](SharedGraph graph) { return as_family(Hackenbush::on(std::move(graph))); }},
+    {"node-kayles", Graph::Kind::undirected,
+     [](SharedGraph graph) { return as_family(NodeKayles::on(std::move(graph))); }},
+    {"arc-kayles", Graph::Kind::undirected,
+     [](SharedGraph graph) { return as_family(ArcKayles::on(std::move(graph))); }},
+    {"geography", Graph::Kind::undirected,
+     [](SharedGraph graph) -> Result<Family> { return Family(Geography(std::move(graph))); }},
+};
+
 constexpr std::string_view moore = "moore:";
 
 Result<Family> read_moore(std::string_view name) {
@@ -61,9 +92,27 @@ std::optional<Result<Family>> find_family(std::string_view name) {
     return std::nullopt;
 }
 
+std::optional<Result<Family>> find_graph_family(std::string_view name, std::string_view graph) {
+    for (const GraphFamily& family : graph_families) {
+        if (family.name != name) continue;
+        Result<Graph> read = read_graph(graph, family.kind);
+        if (!read) return fail(read.error());
+        return family.make(std::make_shared<const Graph>(*std::move(read)));
+    }
+    return std::nullopt;
+}
+
+bool is_graph_family(std::string_view name) noexcept {
+    for (const GraphFamily& family : graph_families)
+        if (family.name == name) return true;
+    return false;
+}
+
 std::string family_names() {
     std::string names(moore);
     for (const NamedFamily& family : families) names.append(", ").append(family.name);
+    for (const GraphFamily& family : graph_families)
+        names.append(", ").append(family.name).append(":FILE");
     return names;
 }
 

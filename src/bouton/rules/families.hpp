@@ -10,9 +10,13 @@
 #include "bouton/rules/chomp.hpp"
 #include "bouton/rules/coin_turning.hpp"
 #include "bouton/rules/cram.hpp"
+#include "bouton/rules/dag.hpp"
 #include "bouton/rules/divisors.hpp"
 #include "bouton/rules/euclid.hpp"
 #include "bouton/rules/fibonacci.hpp"
+#include "bouton/rules/geography.hpp"
+#include "bouton/rules/graph_kayles.hpp"
+#include "bouton/rules/hackenbush.hpp"
 #include "bouton/rules/king.hpp"
 #include "bouton/rules/knight.hpp"
 #include "bouton/rules/moore.hpp"
@@ -28,14 +32,23 @@
 namespace bouton {
 
 /// The set of families is closed. Take-and-break rules come first: they have a solver of their own.
-using Family = std::variant<TakeBreak, King, Moore, Staircase, Wythoff, Euclid, Fibonacci, Rook,
-                            Queen, Knight, Antonim, Divisors, SilverDollar, Northcott, Welter,
-                            Chomp, Cram, CoinRow, CoinBoard>;
+using Family =
+    std::variant<TakeBreak, King, Moore, Staircase, Wythoff, Euclid, Fibonacci, Rook, Queen, Knight,
+                 Antonim, Divisors, SilverDollar, Northcott, Welter, Chomp, Cram, CoinRow,
+                 CoinBoard, Dag, Hackenbush, NodeKayles, ArcKayles, Geography>;
 
 /// Result: the family that `name` (in small letters) names, as in `wythoff`, `moore:2`,
 /// `euclid:zero`; nothing when the name is not one of these. Errors: a parameter that is no number
 /// from 1 on, with its place.
 std::optional<Result<Family>> find_family(std::string_view name);
+
+/// Result: the family that is played on a graph, under `name` (in small letters, without the file's
+/// name): `dag`, `hackenbush`, `node-kayles`, `arc-kayles`, `geography`; nothing when it is none of
+/// these. Errors: what is wrong with the text of the graph, and where.
+std::optional<Result<Family>> find_graph_family(std::string_view name, std::string_view graph);
+
+/// Result: whether find_graph_family() knows the name.
+bool is_graph_family(std::string_view name) noexcept;
 
 /// Result: the names, in a row, for a message.
 std::string family_names();

@@ -33,10 +33,32 @@ std::string small_letters(std::string_view text) {
     return small;
 }
 
+/// Result: the rule on the graph in the file that stands behind the colon.
+Result<Rule> parse_graph_rule(std::string_view family, std::string_view file,
+                              const ReadFile& read) {
+    const auto refuse = [&](Message message) {
+        return fail({.message = message, .arguments = {std::string(family)}});
+    };
+    if (file.empty() || !read) return refuse(Message::rule_needs_file);
+    const Result<std::string> text = read(std::string(file));
+    if (!text) return fail(text.error());
+    auto game = *find_graph_family(family, *text);
+    if (!game) {
+        Error error = game.error();
+        error.source = file;
+        return fail(std::move(error));
+    }
+    return Rule{.name = std::string(family) + ":" + std::string(file), .family = *std::move(game)};
+}
+
 }  // namespace
 
-Result<Rule> parse_rule(std::string_view text) {
+Result<Rule> parse_rule(std::string_view text, const ReadFile& read) {
     const std::string name = small_letters(text);
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    if (const std::string_view family = std::string_view(name).substr(0, colon);
+        is_graph_family(family))
+        return parse_graph_rule(family, text.substr(std::min(colon + 1, text.size())), read);
     if (const auto family = find_family(name)) {
         if (!*family) return fail(family->error());
         return Rule{.name = name, .family = **family};
@@ -49,6 +71,19 @@ Result<Rule> parse_rule(std::string_view text) {
         return fail(std::move(error));
     }
     return Rule{.name = heaps->name, .family = std::move(heaps->game), .endless = heaps->loopy};
+}
+
+std::optional<std::vector<std::uint64_t>> usual_start(const Rule& rule) {
+    return std::visit(
+        []<class G>(const G& game) -> std::optional<std::vector<std::uint64_t>> {
+            if constexpr (requires { game.start(); }) {
+                std::vector<std::uint64_t> numbers;
+                game.numbers(game.start(), numbers);
+                return numbers;
+            }
+            return std::nullopt;
+        },
+        rule.family);
 }
 
 Result<std::vector<std::uint64_t>> parse_numbers(std::string_view text) {

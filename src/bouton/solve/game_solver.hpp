@@ -10,6 +10,7 @@
 #include "bouton/core/budget.hpp"
 #include "bouton/rules/game.hpp"
 #include "bouton/solve/answer.hpp"
+#include "bouton/solve/part_search.hpp"
 #include "bouton/solve/search.hpp"
 
 namespace bouton {
@@ -25,7 +26,8 @@ public:
         : game_(game),
           convention_(convention),
           limits_(limits),
-          search_(std::move(game), outcome_under(convention)) {}
+          search_(game, outcome_under(convention)),
+          parts_(std::move(game)) {}
 
     /// Result: the answer for the position that `numbers` stand for, or Undecided. The solution
     /// must not outlive the solver. Precondition: game.position(numbers) has a value.
@@ -36,10 +38,12 @@ public:
         std::optional<Outcome> outcome = theorem_outcome(position);
         if (!outcome) {
             Budget budget(limits_);
-            const auto searched = search_.value(position, budget);
-            if (!searched) return give_up(Method::search, budget, std::move(solution.position));
-            outcome = *searched == 0 ? Outcome::P : Outcome::N;
             solution.method = Method::search;
+            if (convention_ == Convention::normal)
+                solution.grundy = value_by_parts(position, budget);
+            outcome =
+                solution.grundy ? of_value(*solution.grundy) : searched_outcome(position, budget);
+            if (!outcome) return give_up(Method::search, budget, std::move(solution.position));
         }
         solution.outcome = *outcome;
         solution.walk = [this, position, lost = *outcome != Outcome::N](
@@ -53,12 +57,47 @@ public:
     /// Result: the outcome of a position by theorem or, within the budget, by search.
     std::optional<Outcome> outcome(const Position& position, Budget& budget) {
         if (const auto known = theorem_outcome(position)) return known;
-        const auto searched = search_.value(position, budget);
-        if (!searched) return std::nullopt;
-        return *searched == 0 ? Outcome::P : Outcome::N;
+        if (convention_ == Convention::normal)
+            if (const auto value = value_by_parts(position, budget)) return of_value(*value);
+        return searched_outcome(position, budget);
     }
 
 private:
+    /// What stands in the place of a PartSearch for a game that does not fall apart.
+    struct NoParts {
+        explicit NoParts(const G&) {}
+    };
+    template <class Any>
+    struct PartsOf {
+        using Type = NoParts;
+    };
+    template <Splits Any>
+    struct PartsOf<Any> {
+        using Type = PartSearch<Any>;
+    };
+
+    static Outcome of_value(std::uint64_t value) { return value == 0 ? Outcome::P : Outcome::N; }
+
+    std::optional<Outcome> searched_outcome(const Position& position, Budget& budget) {
+        if (is_endless()) budget.stop(Stopped::endless);
+        if (budget.stopped()) return std::nullopt;
+        const auto found = search_.value(position, budget);
+        return found ? std::optional(of_value(*found)) : std::nullopt;
+    }
+
+    /// Result: the nim-value, searched part by part, where positions fall apart and the budget
+    /// allows.
+    std::optional<std::uint64_t> value_by_parts(const Position& position, Budget& budget) {
+        if constexpr (Splits<G>) return parts_.value(position, budget);
+        return std::nullopt;
+    }
+
+    /// Result: whether plays may go on for ever, so that plain search would.
+    bool is_endless() const {
+        if constexpr (requires { game_.always_ends(); }) return !game_.always_ends();
+        return false;
+    }
+
     std::optional<std::uint64_t> theorem_value(const Position& position) const {
         if constexpr (HasValueTheorem<G>) return game_.value(position);
         return std::nullopt;
@@ -97,6 +136,7 @@ private:
     Convention convention_;
     const Limits& limits_;
     Search<G> search_;
+    typename PartsOf<G>::Type parts_;
 };
 
 }  // namespace bouton
