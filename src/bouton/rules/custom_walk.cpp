@@ -89,11 +89,16 @@ CustomAmounts CustomWalker::amounts(std::uint64_t heap) {
         return {};
     for (std::size_t i = 0; i < plan_.bounds.size(); ++i) {
         const CustomBound& bound = plan_.bounds[i];
-        const std::uint64_t at =
-            first_past(left.first, left.last, hints_[i], [&](std::uint64_t amount) {
+        std::uint64_t at = std::max(hints_[i], left.first);
+        if (settled_[i]) {
+            if (at > left.last) at = left.last + 1;
+        } else {
+            at = first_past(left.first, left.last, hints_[i], [&](std::uint64_t amount) {
                 return holds_at(bound.condition, heap, amount) != bound.from_below;
             });
-        hints_[i] = at;
+            hints_[i] = at;
+            settled_[i] = bound.fixed && left.first < at && at <= left.last;
+        }
         if (bound.from_below) {
             if (at == left.first) return {};
             left.last = at - 1;

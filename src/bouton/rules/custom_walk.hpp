@@ -24,7 +24,10 @@ class CustomWalker {
 public:
     /// Precondition: `clause` outlives the walker.
     explicit CustomWalker(const CustomClause& clause)
-        : clause_(&clause), plan_(make_custom_plan(clause)), hints_(plan_.bounds.size(), 0) {}
+        : clause_(&clause),
+          plan_(make_custom_plan(clause)),
+          hints_(plan_.bounds.size(), 0),
+          settled_(plan_.bounds.size(), false) {}
 
     const CustomClause& clause() const noexcept { return *clause_; }
     const CustomPlan& plan() const noexcept { return plan_; }
@@ -58,6 +61,7 @@ private:
     const CustomClause* clause_;
     CustomPlan plan_;
     std::vector<std::uint64_t> hints_;
+    std::vector<bool> settled_;  ///< where the bound of every larger heap is the hint
     CustomEvaluator evaluator_ = {};
     std::vector<CustomNodes> whole_ = {};
 };
