@@ -1,6 +1,7 @@
 #include "bouton/rules/custom_batch.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cmath>
 
@@ -133,7 +134,8 @@ private:
 
     std::uint32_t step(CustomOp op, std::uint32_t a, std::uint32_t b, std::uint64_t value = 0) {
         const std::uint32_t to = new_column();
-        batch_.steps_.push_back({op, to, a, b, value});
+        const bool same_b = std::find(same_.begin(), same_.end(), b) != same_.end();
+        batch_.steps_.push_back({op, same_b, to, a, b, value});
         return to;
     }
 
@@ -142,6 +144,7 @@ private:
         if (entry.varies) return;
         entry.varies = true;
         entry.column = new_column();
+        same_.push_back(entry.column);
         batch_.columns_.back().fill(0);
         Scalar scalar{CustomNodes(entry.nodes.begin(), entry.nodes.end()), entry.column, {}};
         if (entry.divides) {
@@ -231,6 +234,7 @@ private:
 
     CustomBatch& batch_;
     Wide limit_;
+    std::vector<std::uint32_t> same_ = {};  // the columns that hold one number in all lanes
 };
 
 CustomBatch::CustomBatch(const std::vector<CustomNodes>& conditions,
@@ -244,6 +248,30 @@ CustomBatch::CustomBatch(const std::vector<CustomNodes>& conditions,
     }
     Compiler compiler(*this, limit);
     for (const CustomNodes& nodes : conditions) compiler.compile(nodes);
+}
+
+namespace {
+
+constexpr CustomColumn zero_one_two = [] {
+    CustomColumn column{};
+    for (std::size_t i = 0; i < custom_lanes; ++i) column[i] = static_cast<double>(i);
+    return column;
+}();
+
+}  // namespace
+
+void CustomBatch::count_up(std::uint64_t variable, std::uint64_t first) {
+    CustomColumn& column = lanes(variable);
+    const auto start = static_cast<double>(first);
+    for (std::size_t i = 0; i < custom_lanes; ++i) column[i] = start + zero_one_two[i];
+}
+
+/// A lane that would fall below 1 gets 1; nobody looks at it.
+void CustomBatch::count_down(std::uint64_t variable, std::uint64_t first) {
+    CustomColumn& column = lanes(variable);
+    const auto start = static_cast<double>(first);
+    for (std::size_t i = 0; i < custom_lanes; ++i)
+        column[i] = start - zero_one_two[i] > 1.0 ? start - zero_one_two[i] : 1.0;
 }
 
 std::size_t CustomBatch::column_of(std::uint64_t variable) const {
@@ -272,6 +300,14 @@ void CustomBatch::run(const Step& step, std::size_t count) {
     const CustomColumn& a = columns_[step.a];
     const CustomColumn& b = columns_[step.b];
     const auto all = [&](auto f) { each(to, a, b, count, f); };
+    // With one divisor b >= 1 the quotient a * (1 / b) is off by less than 1/2, so that the nearest
+    // whole number is off by less than 1 and the sign of what remains tells which way.
+    const double same = b[0];
+    const double inverse = 1.0 / same;
+    const auto remainder_by_same = [same, inverse](double x) {
+        const double rest = x - nearest(x * inverse) * same;
+        return rest < 0.0 ? rest + same : rest;
+    };
     switch (step.op) {
         case CustomOp::negate:
             return all([](double x, double) { return 0.0 - x; });
@@ -283,8 +319,14 @@ void CustomBatch::run(const Step& step, std::size_t count) {
         case CustomOp::both:
             return all([](double x, double y) { return x * y; });
         case CustomOp::divide:
+            if (step.same_b)
+                return all([&](double x, double) {
+                    const double whole = nearest(x * inverse);
+                    return whole - (x - whole * same < 0.0 ? 1.0 : 0.0);
+                });
             return all([](double x, double y) { return floored(x, y); });
         case CustomOp::remainder:
+            if (step.same_b) return all([&](double x, double) { return remainder_by_same(x); });
             return all([](double x, double y) { return x - floored(x, y) * y; });
         case CustomOp::equal:
             return all([](double x, double y) { return x == y ? 1.0 : 0.0; });
@@ -357,10 +399,27 @@ std::size_t CustomBatch::ask(std::size_t count, std::array<std::uint16_t, custom
     for (std::size_t i = 1; i < results_.size(); ++i)
         each(columns_[results_[0]], columns_[results_[0]], columns_[results_[i]], count,
              [](double x, double y) { return x * y; });
+    // A lane is 0.0 or 1.0, and only 1.0 has the lowest bit of the exponent.
     std::size_t found = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        to[found] = static_cast<std::uint16_t>(i);
-        found += results_.empty() || columns_[results_[0]][i] != 0.0 ? 1 : 0;
+    for (std::size_t start = 0; start < count; start += 64) {
+        const std::size_t lanes = std::min<std::size_t>(64, count - start);
+        std::uint64_t hits = ~std::uint64_t{0};
+        if (!results_.empty()) {
+            const double* const column = columns_[results_[0]].data() + start;
+            hits = 0;
+            for (std::size_t i = 0; i < 64; ++i)
+                hits |= (std::bit_cast<std::uint64_t>(column[i]) >> 52 & 1) << i;
+        }
+        if (lanes < 64) hits &= (std::uint64_t{1} << lanes) - 1;
+        if (hits == ~std::uint64_t{0}) {
+            for (std::size_t i = 0; i < 64; ++i)
+                to[found + i] = static_cast<std::uint16_t>(start + i);
+            found += 64;
+            continue;
+        }
+        for (; hits != 0; hits &= hits - 1)
+            to[found++] = static_cast<std::uint16_t>(
+                start + static_cast<std::size_t>(std::countr_zero(hits)));
     }
     return found;
 }

@@ -40,6 +40,10 @@ public:
     /// The lanes of a varying variable, to be written before ask().
     CustomColumn& lanes(std::uint64_t variable) { return columns_[column_of(variable)]; }
 
+    /// Sets the lanes to first, first + 1, … or first, first - 1, …
+    void count_up(std::uint64_t variable, std::uint64_t first);
+    void count_down(std::uint64_t variable, std::uint64_t first);
+
     /// Writes the numbers of the lanes below `count` in which all conditions hold to `to`, in
     /// ascending order. Result: how many there are. Precondition: exact(), count <= custom_lanes.
     std::size_t ask(std::size_t count, std::array<std::uint16_t, custom_lanes>& to);
@@ -47,6 +51,7 @@ public:
 private:
     struct Step {
         CustomOp op;
+        bool same_b;  ///< the second number is the same in all lanes
         std::uint32_t to, a, b;
         std::uint64_t value;
     };

@@ -190,7 +190,14 @@ private:
         const bool at_most = op == CustomOp::less || op == CustomOp::less_equal;
         CustomNodes condition = join(left, right, op);
         const bool fixed = !looks_at(condition, 0, 0);
-        plan_.bounds.push_back({std::move(condition), trend.rises == at_most, fixed});
+        CustomBound bound{std::move(condition), trend.rises == at_most, fixed, {}, false};
+        const bool strict = op == CustomOp::less || op == CustomOp::greater;
+        if (left.size() == 1 && left[0] == amount_node && !looks_at(right, 1, 1))
+            bound.number.assign(right.begin(), right.end());
+        else if (right.size() == 1 && right[0] == amount_node && !looks_at(left, 1, 1))
+            bound.number.assign(left.begin(), left.end());
+        bound.behind = bound.from_below != strict;  // x <= b or x > b
+        plan_.bounds.push_back(std::move(bound));
         return true;
     }
 

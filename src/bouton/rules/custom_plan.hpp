@@ -18,9 +18,13 @@ struct CustomBound {
     CustomNodes condition = {};
     bool from_below = true;  ///< true for amounts up to some bound, else from some amount on
     bool fixed = false;      ///< does not look at the heap
+    /// Where the condition compares the amount itself with a number that it does not depend on:
+    /// that number. The truth changes at it, or behind it if `behind`.
+    CustomNodes number = {};
+    bool behind = false;
 };
 
-/// Which of several heaps-independent sets an amount must be in, where its members can be listed.
+/// A set, the same for all heaps, in which the amount must be, and whose members can be listed.
 struct CustomListed {
     CustomOp op = CustomOp::number;  ///< pow2, fib, square, power, in_set
     std::uint64_t value = 0;         ///< the base of power, the set of in_set

@@ -172,17 +172,25 @@ private:
         return values_[static_cast<std::size_t>(heap)];
     }
 
-    /// Marks those of the amounts fill(i, lane) of `count` lanes that satisfy the mixed conditions.
+    /// Marks what the amounts amount(0) … amount(count - 1) leave in one heap.
     template <class Amount>
-    bool mark_if_mixed(std::uint64_t heap, std::uint64_t count, Amount amount, Budget& budget) {
+    void mark_hits(std::uint64_t heap, std::size_t count, Amount amount) {
+        std::uint32_t* const marks = set_.marks();
+        const std::uint32_t now = set_.now();
+        const std::uint32_t* const values = values_.data();
+        if (walker_.clause().move == CustomMove::to)
+            for (std::size_t i = 0; i < count; ++i) marks[values[amount(i)]] = now;
+        else
+            for (std::size_t i = 0; i < count; ++i) marks[values[heap - amount(i)]] = now;
+    }
+
+    /// Marks what those of the amounts leave that satisfy the mixed conditions; `in_order`: each
+    /// amount is the one before and 1.
+    template <class Amount>
+    bool mark_if_mixed(std::uint64_t heap, std::uint64_t count, bool in_order, Amount amount,
+                       Budget& budget) {
         if (mixed_.is_empty() && !splits()) {
-            std::uint32_t* const marks = set_.marks();
-            const std::uint32_t now = set_.now();
-            const std::uint32_t* const values = values_.data();
-            if (walker_.clause().move == CustomMove::to)
-                for (std::uint64_t i = 0; i < count; ++i) marks[values[amount(i)]] = now;
-            else
-                for (std::uint64_t i = 0; i < count; ++i) marks[values[heap - amount(i)]] = now;
+            mark_hits(heap, static_cast<std::size_t>(count), amount);
             return budget.spend(count);
         }
         CustomBatch* const batch = mixed_.is_empty() ? nullptr : mixed_.batch(heap);
@@ -194,10 +202,19 @@ private:
                 static_cast<std::size_t>(std::min<std::uint64_t>(custom_lanes, count - done));
             if (!budget.spend(lanes)) return false;
             if (batch != nullptr) {
-                CustomColumn& column = batch->lanes(1);
-                for (std::size_t i = 0; i < lanes; ++i)
-                    column[i] = static_cast<double>(static_cast<std::int64_t>(amount(done + i)));
+                if (in_order) {
+                    batch->count_up(1, amount(done));
+                } else {
+                    CustomColumn& column = batch->lanes(1);
+                    for (std::size_t i = 0; i < lanes; ++i)
+                        column[i] =
+                            static_cast<double>(static_cast<std::int64_t>(amount(done + i)));
+                }
                 const std::size_t found = batch->ask(lanes, hits);
+                if (!splits()) {
+                    mark_hits(heap, found, [&](std::size_t i) { return amount(done + hits[i]); });
+                    continue;
+                }
                 for (std::size_t i = 0; i < found; ++i)
                     if (!mark_amount(heap, amount(done + hits[i]), budget)) return false;
                 continue;
@@ -214,8 +231,8 @@ private:
 
     bool mark_between(std::uint64_t heap, const CustomAmounts& range, Budget& budget) {
         return mark_if_mixed(
-            heap, range.last - range.first + 1, [&](std::uint64_t i) { return range.first + i; },
-            budget);
+            heap, range.last - range.first + 1, true,
+            [&](std::uint64_t i) { return range.first + i; }, budget);
     }
 
     bool mark_divisors(std::uint64_t heap, const CustomAmounts& range, Budget& budget) {
@@ -229,7 +246,7 @@ private:
         }
         if (!budget.spend(divisors.size())) return false;
         return mark_if_mixed(
-            heap, chosen_.size(), [&](std::uint64_t i) { return std::uint64_t{chosen_[i]}; },
+            heap, chosen_.size(), false, [&](std::uint64_t i) { return std::uint64_t{chosen_[i]}; },
             budget);
     }
 
@@ -244,7 +261,7 @@ private:
         const std::uint32_t* const amounts = listed_.data() + (first - listed_.begin());
         const std::int64_t count = end - first;
         return mark_if_mixed(
-            heap, static_cast<std::uint64_t>(std::max<std::int64_t>(count, 0)),
+            heap, static_cast<std::uint64_t>(std::max<std::int64_t>(count, 0)), false,
             [amounts](std::uint64_t i) { return std::uint64_t{amounts[i]}; }, budget);
     }
 
@@ -256,9 +273,7 @@ private:
             if (CustomBatch* const batch = fixed_.batch(most)) {
                 const std::array<std::uint64_t, 2> none{};
                 batch->fix(none);
-                CustomColumn& column = batch->lanes(1);
-                for (std::size_t i = 0; i < custom_lanes; ++i)
-                    column[i] = static_cast<double>(list_end_ + i);
+                batch->count_up(1, list_end_);
                 Hits hits;
                 const std::size_t found = batch->ask(custom_lanes, hits);
                 for (std::size_t i = 0; i < found; ++i)
@@ -281,9 +296,9 @@ private:
         if (walker_.clause().parts > 2) return mark_many_parts(heap, amount, total, budget);
         const std::uint64_t pairs = total / 2;
         const std::uint32_t* const small = values_.data();
+        std::uint32_t* const marks = set_.marks();
+        const std::uint32_t now = set_.now();
         if (of_parts_.is_empty()) {
-            std::uint32_t* const marks = set_.marks();
-            const std::uint32_t now = set_.now();
             for (std::uint64_t a = 1; a <= pairs; ++a) marks[small[a] ^ small[total - a]] = now;
             return budget.spend(pairs);
         }
@@ -297,17 +312,13 @@ private:
                 static_cast<std::size_t>(std::min<std::uint64_t>(custom_lanes, pairs + 1 - start));
             if (!budget.spend(lanes)) return false;
             for (int turned = 0; turned < (symmetric_ ? 1 : 2); ++turned) {
-                CustomColumn& a = batch->lanes(custom_first_part + (turned == 0 ? 0 : 1));
-                CustomColumn& b = batch->lanes(custom_first_part + (turned == 0 ? 1 : 0));
-                for (std::size_t i = 0; i < lanes; ++i) {
-                    a[i] = static_cast<double>(static_cast<std::int64_t>(start + i));
-                    b[i] = static_cast<double>(static_cast<std::int64_t>(total - start - i));
-                }
+                batch->count_up(custom_first_part + (turned == 0 ? 0 : 1), start);
+                batch->count_down(custom_first_part + (turned == 0 ? 1 : 0), total - start);
                 const std::size_t found = batch->ask(lanes, hits);
-                for (std::size_t i = 0; i < found; ++i) {
-                    const std::uint64_t part = start + hits[i];
-                    set_.mark(small[part] ^ small[total - part]);
-                }
+                const std::uint32_t* const up = small + start;
+                const std::uint32_t* const down = small + (total - start);
+                for (std::size_t i = 0; i < found; ++i)
+                    marks[up[hits[i]] ^ *(down - hits[i])] = now;
             }
         }
         return true;

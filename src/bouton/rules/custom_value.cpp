@@ -37,12 +37,14 @@ Wide product(Wide a, Wide b) noexcept {
 
 /// Result: the quotient rounded down. Precondition: b > 0.
 Wide quotient(Wide a, Wide b) noexcept {
+    if (((a | b) >> 64) == 0) return static_cast<std::uint64_t>(a) / static_cast<std::uint64_t>(b);
     const Wide towards_zero = a / b;
     return a % b < 0 ? towards_zero - 1 : towards_zero;
 }
 
 /// Result: from 0 to b - 1. Precondition: b > 0.
 Wide remainder(Wide a, Wide b) noexcept {
+    if (((a | b) >> 64) == 0) return static_cast<std::uint64_t>(a) % static_cast<std::uint64_t>(b);
     const Wide rest = a % b;
     return rest < 0 ? rest + b : rest;
 }

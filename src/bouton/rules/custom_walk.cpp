@@ -67,6 +67,21 @@ bool CustomWalker::holds(const std::vector<CustomNodes>& conditions,
     });
 }
 
+/// Result: the first amount of the range where the bound has changed its truth, last + 1 if none.
+std::uint64_t CustomWalker::change_of(const CustomBound& bound, std::uint64_t heap,
+                                      const CustomAmounts& range, std::uint64_t hint) {
+    if (bound.number.empty())
+        return first_past(range.first, range.last, hint, [&](std::uint64_t amount) {
+            return holds_at(bound.condition, heap, amount) != bound.from_below;
+        });
+    const std::array variables{heap, std::uint64_t{0}};
+    const CustomNumber number = evaluator_.value(bound.number, clause_->sets, variables);
+    if (!number.known) return bound.from_below ? range.first : range.last + 1;
+    if (number.value > Wide{range.last}) return range.last + 1;
+    const Wide at = number.value + (bound.behind ? 1 : 0);
+    return at <= Wide{range.first} ? range.first : static_cast<std::uint64_t>(at);
+}
+
 CustomAmounts CustomWalker::amounts(std::uint64_t heap) {
     CustomAmounts left;
     switch (clause_->move) {
@@ -93,11 +108,11 @@ CustomAmounts CustomWalker::amounts(std::uint64_t heap) {
         if (settled_[i]) {
             if (at > left.last) at = left.last + 1;
         } else {
-            at = first_past(left.first, left.last, hints_[i], [&](std::uint64_t amount) {
-                return holds_at(bound.condition, heap, amount) != bound.from_below;
-            });
+            at = change_of(bound, heap, left, hints_[i]);
             hints_[i] = at;
-            settled_[i] = bound.fixed && left.first < at && at <= left.last;
+            const std::uint64_t least = clause_->move == CustomMove::take ? 1 : 0;
+            settled_[i] =
+                bound.fixed && at <= left.last && (left.first < at || left.first == least);
         }
         if (bound.from_below) {
             if (at == left.first) return {};

@@ -56,6 +56,8 @@ public:
 
 private:
     std::uint64_t next(std::uint64_t from, std::uint64_t last) const;
+    std::uint64_t change_of(const CustomBound& bound, std::uint64_t heap,
+                            const CustomAmounts& range, std::uint64_t hint);
     bool holds_at(const CustomNodes& condition, std::uint64_t heap, std::uint64_t amount);
 
     const CustomClause* clause_;
