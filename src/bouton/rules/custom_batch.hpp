@@ -18,8 +18,8 @@ namespace bouton::detail {
 /// How many lanes are asked at a time.
 inline constexpr std::size_t custom_lanes = 256;
 
-/// One number a lane. Whole numbers below 2^52 in size are exact in it, and so are their sums,
-/// products and floored quotients as long as these are below 2^52 too.
+/// One number a lane. Whole numbers below 2^51 in size are exact in it, and so are their sums,
+/// products and floored quotients as long as these are below 2^51 too.
 using CustomColumn = std::array<double, custom_lanes>;
 
 /// Conditions that must hold together, for heaps up to `limit`.
@@ -30,7 +30,7 @@ public:
     CustomBatch(const std::vector<CustomNodes>& conditions, const std::vector<CustomSet>& sets,
                 std::span<const std::uint64_t> varying, std::uint64_t limit);
 
-    /// Result: whether every number that can come up is below 2^52 in size. If not, the batch must
+    /// Result: whether every number that can come up is below 2^51 in size. If not, the batch must
     /// not be asked.
     bool exact() const noexcept { return exact_; }
 

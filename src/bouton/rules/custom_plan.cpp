@@ -157,6 +157,43 @@ bool looks_at(Nodes nodes, std::uint64_t first, std::uint64_t last) {
     });
 }
 
+/// Result: the nodes with the arguments of commutative operations in one order.
+CustomNodes in_one_order(const CustomNodes& nodes) {
+    std::vector<CustomNodes> stack;
+    const auto less = [](const CustomNode& a, const CustomNode& b) {
+        return std::pair(a.op, a.value) < std::pair(b.op, b.value);
+    };
+    for (const CustomNode& node : nodes) {
+        const std::size_t count = arity(node.op);
+        const auto first = stack.end() - static_cast<std::ptrdiff_t>(count);
+        switch (node.op) {
+            case CustomOp::add:
+            case CustomOp::multiply:
+            case CustomOp::equal:
+            case CustomOp::not_equal:
+            case CustomOp::both:
+            case CustomOp::either:
+            case CustomOp::gcd:
+            case CustomOp::lcm:
+            case CustomOp::min:
+            case CustomOp::max:
+                if (std::lexicographical_compare(first[1].begin(), first[1].end(), first[0].begin(),
+                                                 first[0].end(), less))
+                    std::swap(first[0], first[1]);
+                break;
+            default:
+                break;
+        }
+        CustomNodes joined;
+        for (auto each = first; each != stack.end(); ++each)
+            joined.insert(joined.end(), each->begin(), each->end());
+        joined.push_back(node);
+        stack.erase(first, stack.end());
+        stack.push_back(std::move(joined));
+    }
+    return stack.back();
+}
+
 class Planner {
 public:
     explicit Planner(const CustomClause& clause)
@@ -256,6 +293,16 @@ private:
 }  // namespace
 
 CustomPlan make_custom_plan(const CustomClause& clause) { return Planner(clause).plan(); }
+
+bool is_symmetric(const std::vector<CustomNodes>& conditions) {
+    return std::all_of(conditions.begin(), conditions.end(), [](const CustomNodes& nodes) {
+        CustomNodes turned = nodes;
+        for (CustomNode& node : turned)
+            if (node.op == CustomOp::variable && node.value >= custom_first_part)
+                node.value = 2 * custom_first_part + 1 - node.value;
+        return in_one_order(turned) == in_one_order(nodes);
+    });
+}
 
 Wide next_listed(const CustomListed& listed, const std::vector<CustomSet>& sets,
                  std::uint64_t from) noexcept {

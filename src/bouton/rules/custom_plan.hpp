@@ -46,6 +46,9 @@ struct CustomPlan {
 /// Cost: linear in the condition.
 CustomPlan make_custom_plan(const CustomClause& clause);
 
+/// Result: whether the conditions of a split in two visibly say the same of (a, b) and of (b, a).
+bool is_symmetric(const std::vector<CustomNodes>& conditions);
+
 /// Result: the least member >= `from` of what is listed; `widest` if there is none that fits 64
 /// bits.
 Wide next_listed(const CustomListed& listed, const std::vector<CustomSet>& sets,
