@@ -9,6 +9,7 @@ Every round runs each program once, so that a ratio compares runs of the same mi
 import os
 import pathlib
 import random
+import shutil
 import statistics
 import subprocess
 import sys
@@ -54,6 +55,13 @@ def write_heaps(path, count, most, per_line):
             file.write(("\n" if per_line else " ").join(numbers) + "\n")
 
 
+def put_before(path, head, body):
+    """Write `head` and the file `body` without holding either: the peaks of runs begin at this program's own."""
+    with open(path, "wb") as file, open(body, "rb") as source:
+        file.write(head.encode())
+        shutil.copyfileobj(source, file)
+
+
 def main(build, megabytes="500"):
     build = pathlib.Path(build).resolve()
     bouton, peers = str(build / "apps/cli/bouton"), build / "bench"
@@ -61,7 +69,7 @@ def main(build, megabytes="500"):
     with tempfile.TemporaryDirectory() as folder:
         large, body = pathlib.Path(folder, "large"), pathlib.Path(folder, "body")
         write_heaps(body, count, 10**9, per_line=True)
-        large.write_bytes(f"1\n{count}\n".encode() + body.read_bytes())
+        put_before(large, f"1\n{count}\n", body)
         size = large.stat().st_size
         compare("decide, from a file", {
             "bouton judge run": [bouton, "judge", "run", "luogu-p2197", str(large)],
@@ -71,9 +79,8 @@ def main(build, megabytes="500"):
             "scanf": [str(peers / "peer_scanf_nim")],
             "cin": [str(peers / "peer_cin_nim")]}, large, size, rounds=3)
         small = pathlib.Path(folder, "small")
-        small.write_bytes(b"500000\n")
         write_heaps(body, 500_000, 10**9, per_line=False)
-        small.write_bytes(b"500000\n" + body.read_bytes())
+        put_before(small, "500000\n", body)
         compare("luogu-p1247 at its limit, output included", {
             "bouton judge run": [bouton, "judge", "run", "luogu-p1247"],
             "cin and cout": [str(peers / "peer_cin_first_move")]}, small, small.stat().st_size, rounds=15)
