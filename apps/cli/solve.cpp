@@ -52,10 +52,10 @@ public:
             return options_.demo ? demonstrate(*start) : show(solver_->solve(*start));
         if (sources != 1) return session_.fail(session_.say(Message::usage_one_source), bad_input);
         if (!options_.batch.empty()) return run_batch();
-        const auto position = options_.file.empty() ? from_arguments() : from_file();
+        auto position = options_.file.empty() ? from_arguments() : from_file();
         if (!position) return;
-        if (options_.demo) return demonstrate(*position);
-        show(solver_->solve(*position));
+        if (options_.demo) return demonstrate(*std::move(position));
+        show(solver_->solve(*std::move(position)));
     }
 
 private:
