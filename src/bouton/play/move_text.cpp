@@ -30,6 +30,7 @@ std::string heap_move_text(const Move& move, Language language) {
 
 std::string move_text(const Rule& rule, const Move& move, Language language) {
     if (std::holds_alternative<TakeBreak>(rule.family)) return heap_move_text(move, language);
+    if (move.to.empty()) return std::string(text(Message::move_to_nothing, language));
     std::string numbers;
     for (const std::uint64_t number : move.to)
         numbers += (numbers.empty() ? "" : " ") + std::to_string(number);
