@@ -163,7 +163,7 @@ public:
     }
 
     Result<Position> position(std::span<const std::uint64_t> numbers) const {
-        const Result<VertexSet> vertices = board_->vertices(numbers);
+        Result<VertexSet> vertices = board_->vertices(numbers);
         if (!vertices) return vertices;
         return with_edges(*vertices);
     }

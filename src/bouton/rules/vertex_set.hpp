@@ -27,7 +27,8 @@ public:
     }
     constexpr bool empty() const noexcept { return (words_[0] | words_[1]) == 0; }
     constexpr std::size_t size() const noexcept {
-        return static_cast<std::size_t>(std::popcount(words_[0]) + std::popcount(words_[1]));
+        return static_cast<std::size_t>(std::popcount(words_[0])) +
+               static_cast<std::size_t>(std::popcount(words_[1]));
     }
 
     /// Result: the least vertex. Precondition: not empty.
