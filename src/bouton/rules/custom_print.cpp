@@ -124,7 +124,8 @@ std::string print_condition(const CustomClause& clause) {
             const std::size_t which =
                 static_cast<std::size_t>(node.op) - static_cast<std::size_t>(CustomOp::gcd);
             std::string text = pop(pieces).text + ")";
-            if (custom_functions[which].arguments == 2) text = pop(pieces).text + ", " + text;
+            if (custom_functions[which].arguments == 2)
+                text = pop(pieces).text.append(", ").append(text);
             pieces.push_back({std::string(custom_functions[which].name) + "(" + text});
         } else {
             Piece right = pop(pieces);

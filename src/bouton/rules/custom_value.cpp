@@ -152,7 +152,7 @@ bool is_prime(std::uint64_t value) noexcept {
         if (value == base) return true;
         if (value % base == 0) return false;
     }
-    if (value < 41 * 41) return true;
+    if (value < std::uint64_t{41} * 41) return true;
     for (const std::uint64_t base : bases)
         if (!may_be_prime(value, base)) return false;
     return true;
