@@ -1,6 +1,9 @@
 #include "bouton/judge/tasks.hpp"
 
 #include <algorithm>
+#include <string>
+
+#include "bouton/core/names.hpp"
 
 namespace bouton {
 namespace {
@@ -221,25 +224,17 @@ constexpr Task table[] = {
      .sample_output = "John\nBrother\n"},
 };
 
-bool same_but_for_case(std::string_view a, std::string_view b) {
-    const auto lower = [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [&](char left, char right) { return lower(left) == lower(right); });
-}
-
 }  // namespace
 
 std::span<const Task> tasks() noexcept { return table; }
 
-const Task* find_task(std::string_view id) noexcept {
-    if (id.empty()) return nullptr;
-    for (const Task& task : table) {
-        if (same_but_for_case(task.id, id)) return &task;
-        for (const std::string_view alias : task.aliases)
-            if (same_but_for_case(alias, id)) return &task;
-    }
+const Task* find_task(std::string_view id) {
+    const std::string wanted = small_letters(id);
+    if (wanted.empty()) return nullptr;
+    for (const Task& task : table)
+        if (task.id == wanted ||
+            std::find(task.aliases.begin(), task.aliases.end(), wanted) != task.aliases.end())
+            return &task;
     return nullptr;
 }
 

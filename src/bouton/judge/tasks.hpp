@@ -61,6 +61,6 @@ struct Task {
 std::span<const Task> tasks() noexcept;
 
 /// Result: the task with this id or alias (letters of either case), or null.
-const Task* find_task(std::string_view id) noexcept;
+const Task* find_task(std::string_view id);
 
 }  // namespace bouton

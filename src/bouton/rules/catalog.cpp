@@ -1,6 +1,8 @@
 #include "bouton/rules/catalog.hpp"
 
-#include <algorithm>
+#include <string>
+
+#include "bouton/core/names.hpp"
 
 namespace bouton {
 namespace {
@@ -288,23 +290,18 @@ constexpr CatalogEntry entries[] = {
      .example_position = "0 1 2 3 4"},
 };
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 }  // namespace
 
 std::span<const CatalogEntry> catalog() noexcept { return entries; }
 
-const CatalogEntry* find_entry(std::string_view name) noexcept {
-    const auto same = [](std::string_view known, std::string_view wanted) {
-        return std::equal(known.begin(), known.end(), wanted.begin(), wanted.end(),
-                          [](char a, char b) { return lower(a) == lower(b); });
-    };
+const CatalogEntry* find_entry(std::string_view name) {
     const auto stem = [](std::string_view whole) { return whole.substr(0, whole.find(':')); };
+    const std::string wanted = small_letters(name);
     for (const CatalogEntry& entry : entries)
-        if (same(entry.name, name)) return &entry;
+        if (small_letters(entry.name) == wanted) return &entry;
+    const bool has_parameter = stem(wanted) != wanted;
     for (const CatalogEntry& entry : entries)
-        if (same(stem(entry.name), stem(name)) &&
-            (entry.name.find(':') != std::string_view::npos || stem(name) == name))
+        if (stem(entry.name) == stem(wanted) && (!has_parameter || stem(entry.name) != entry.name))
             return &entry;
     return nullptr;
 }

@@ -25,6 +25,6 @@ std::span<const CatalogEntry> catalog() noexcept;
 
 /// Result: the entry for a rule's name, with or without its parameter (`bounded`, `bounded:3`,
 /// `bounded:M`), letters of either case; null when there is none.
-const CatalogEntry* find_entry(std::string_view name) noexcept;
+const CatalogEntry* find_entry(std::string_view name);
 
 }  // namespace bouton

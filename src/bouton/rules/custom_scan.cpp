@@ -1,9 +1,10 @@
 #include "bouton/rules/custom_scan.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 #include <vector>
+
+#include "bouton/core/names.hpp"
 
 namespace bouton::detail {
 namespace {
@@ -32,28 +33,6 @@ constexpr std::pair<std::string_view, CustomSign> signs[] = {
 
 std::size_t run_of(std::string_view set, std::string_view text) {
     return std::min(text.find_first_not_of(set), text.size());
-}
-
-std::string small_letters(std::string_view text) {
-    std::string small(text);
-    for (char& c : small)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return small;
-}
-
-/// Result: how many letters must be put in, left out or replaced to make one text of the other.
-std::size_t edit_distance(std::string_view from, std::string_view to) {
-    std::vector<std::size_t> row(to.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < from.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < to.size(); ++j) {
-            const std::size_t replaced = diagonal + (from[i] == to[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({replaced, row[j] + 1, diagonal + 1});
-        }
-    }
-    return row[to.size()];
 }
 
 }  // namespace

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
-#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "bouton/core/names.hpp"
 #include "bouton/rules/take_break_code.hpp"
 
 namespace bouton {
@@ -32,28 +32,6 @@ constexpr HeapRuleForm forms[] = {
     {"splitting-row", "0.[7]", RuleInput::nothing, "splitting-row"},
     {"loopy", "", RuleInput::code, "loopy:20.017"},
 };
-
-std::string small_letters(std::string_view text) {
-    std::string small(text);
-    for (char& c : small)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return small;
-}
-
-/// Result: how many letters must be put in, left out or replaced to make one text of the other.
-std::size_t edit_distance(std::string_view from, std::string_view to) {
-    std::vector<std::size_t> row(to.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < from.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < to.size(); ++j) {
-            const std::size_t replaced = diagonal + (from[i] == to[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({replaced, row[j] + 1, diagonal + 1});
-        }
-    }
-    return row[to.size()];
-}
 
 /// Result: the known name that `name` may have been meant for; none if all are too different.
 std::optional<std::string> nearest(std::string_view name) {

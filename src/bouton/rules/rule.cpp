@@ -6,6 +6,7 @@
 #include <system_error>
 #include <type_traits>
 
+#include "bouton/core/names.hpp"
 #include "bouton/rules/heap_rules.hpp"
 
 namespace bouton {
@@ -25,12 +26,6 @@ Result<std::uint64_t> parse_number(std::string_view token, const Place& place) {
                                         : Message::expected_number,
                  .found = std::string(token),
                  .place = place});
-}
-
-std::string small_letters(std::string_view text) {
-    std::string small(text);
-    for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return small;
 }
 
 /// Result: the rule on the graph in the file that stands behind the colon.
