@@ -1,13 +1,11 @@
 #include "bouton/judge/run_task.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
-#include "bouton/kernels/nim_sum.hpp"
 #include "bouton/solve/solver.hpp"
 
 namespace bouton {
@@ -85,23 +83,12 @@ private:
 
     /// A case that is decided by the nim-sum of values needs none of its heaps twice.
     Ran fold(std::uint64_t count) {
-        const bool plain = values_->source() == ValueSource::nim ||
-                           values_->source() == ValueSource::splitting_row;
-        NimFold whole;
+        const bool ready = values_->keeps_heaps();  // nothing to prepare, whatever the heap
+        ValueFold whole;
         bool known = true;
         const Result<void> taken = input_.take(count, [&](std::span<const std::uint64_t> heaps) {
-            if (plain) {
-                whole += fold_nim(heaps);
-                return;
-            }
-            known =
-                known && values_->prepare(*std::max_element(heaps.begin(), heaps.end()), budget_);
-            if (!known) return;
-            for (const std::uint64_t heap : heaps) {
-                const std::uint64_t value = (*values_)(heap);
-                whole.nim_sum ^= value;
-                whole.rich += value > 1 ? 1 : 0;
-            }
+            known = known && (ready || values_->prepare(largest(heaps), budget_));
+            if (known) whole.add(values_->fold(heaps));
         });
         if (!taken) return fail(taken.error());
         if (!known) return beyond_limits();

@@ -168,15 +168,8 @@ private:
 
     /// Result: the first winning move within the limits, if there is one.
     std::optional<Move> first_move() const {
-        std::optional<Move> first;
         Budget budget(solver_.limits());
-        solution_.for_each_winning_move(
-            [&](const Move& move) {
-                first = move;
-                return false;
-            },
-            budget);
-        return first;
+        return solution_.first_winning_move(budget);
     }
 
     void show_move() {

@@ -68,17 +68,6 @@ std::optional<Move> asked_for(const Rule& rule, std::span<const std::uint64_t> h
     return move && tokens(move->to) == left ? move : std::nullopt;
 }
 
-std::optional<Move> first_winning_move(const Solution& solution, Budget& budget) {
-    std::optional<Move> first;
-    solution.for_each_winning_move(
-        [&](const Move& move) {
-            first = move;
-            return false;
-        },
-        budget);
-    return first;
-}
-
 }  // namespace
 
 PlayoutEnd play_out(Solver& solver, std::vector<std::uint64_t> position,
@@ -92,7 +81,7 @@ PlayoutEnd play_out(Solver& solver, std::vector<std::uint64_t> position,
         std::optional<Move> move;
         if (won) {
             Budget budget(solver.limits());
-            move = first_winning_move(*solution, budget);
+            move = solution->first_winning_move(budget);
             if (!move && budget.stopped()) return PlayoutEnd::undecided;
         } else if (!replies.empty()) {
             move = asked_for(solver.rule(), position, replies.front());

@@ -21,6 +21,17 @@ std::string_view word(Method method) noexcept {
     return "search";
 }
 
+std::optional<Move> Solution::first_winning_move(Budget& budget) const {
+    std::optional<Move> first;
+    for_each_winning_move(
+        [&](const Move& move) {
+            first = move;
+            return false;
+        },
+        budget);
+    return first;
+}
+
 std::uint64_t largest(std::span<const std::uint64_t> numbers) noexcept {
     return numbers.empty() ? 0 : *std::max_element(numbers.begin(), numbers.end());
 }

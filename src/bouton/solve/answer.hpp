@@ -59,6 +59,9 @@ struct Solution {
     bool for_each_winning_move(const MoveVisitor& visit, Budget& budget) const {
         return walk(position, visit, budget);
     }
+
+    /// Result: the first of them; nothing when there is none, or when the budget ended the walk.
+    std::optional<Move> first_winning_move(Budget& budget) const;
 };
 
 /// "Could not decide within the limits": an answer of its own, never to be read as "no".

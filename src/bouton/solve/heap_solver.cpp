@@ -2,24 +2,9 @@
 
 #include <utility>
 
-#include "bouton/kernels/nim_sum.hpp"
 #include "bouton/solve/winning_moves.hpp"
 
 namespace bouton {
-namespace {
-
-ValueFold fold(const HeapValues& values, std::span<const std::uint64_t> heaps) {
-    if (values.source() == ValueSource::nim || values.source() == ValueSource::splitting_row) {
-        const NimFold nim = fold_nim(heaps);
-        return {.nim_sum = nim.nim_sum, .rich = nim.rich};
-    }
-    ValueFold result;
-    for (const std::uint64_t heap : heaps) result.add(values(heap));
-    return result;
-}
-
-}  // namespace
-
 HeapSolver::HeapSolver(TakeBreak game, Convention convention, const Limits& limits)
     : game_(std::move(game)),
       convention_(convention),
@@ -34,7 +19,7 @@ Answer HeapSolver::solve(std::vector<std::uint64_t> position) {
     if (values_.source() != ValueSource::nim && !values_.prepare(largest(position), budget))
         return give_up(Method::table, budget, std::move(position));
 
-    const ValueFold whole = fold(values_, position);
+    const ValueFold whole = values_.fold(position);
     const bool lost = is_nim_loss(whole.nim_sum, whole.rich, convention_);
     Solution solution{.position = std::move(position),
                       .outcome = lost ? Outcome::P : Outcome::N,

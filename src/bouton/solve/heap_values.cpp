@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "bouton/kernels/nim_sum.hpp"
 #include "bouton/rules/residues.hpp"
 
 namespace bouton {
@@ -64,6 +65,16 @@ std::uint64_t HeapValues::operator()(std::uint64_t heap) const noexcept {
             break;
     }
     return table_[heap];
+}
+
+ValueFold HeapValues::fold(std::span<const std::uint64_t> heaps) const noexcept {
+    if (keeps_heaps()) {
+        const NimFold nim = fold_nim(heaps);
+        return {.nim_sum = nim.nim_sum, .rich = nim.rich};
+    }
+    ValueFold result;
+    for (const std::uint64_t heap : heaps) result.add((*this)(heap));
+    return result;
 }
 
 }  // namespace bouton

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <variant>
 
 #include "bouton/core/budget.hpp"
@@ -18,6 +19,26 @@ enum class ValueSource : std::uint8_t {
     splitting_row,  ///< `0.[7]`: the heap itself
     lasker,         ///< `4.[3]`: 4k+3 and 4k+4 change places
     table           ///< computed from the definition, heap by heap
+};
+
+/// What a theorem or a table says of a position of heaps, folded over the heaps.
+struct ValueFold {
+    std::uint64_t nim_sum = 0;
+    std::uint64_t rich = 0;  ///< values above 1
+
+    void add(std::uint64_t value) noexcept {
+        nim_sum ^= value;
+        rich += value > 1 ? 1 : 0;
+    }
+    void add(const ValueFold& other) noexcept {
+        nim_sum ^= other.nim_sum;
+        rich += other.rich;
+    }
+    /// Precondition: `value` was added before.
+    void remove(std::uint64_t value) noexcept {
+        nim_sum ^= value;
+        rich -= value > 1 ? 1 : 0;
+    }
 };
 
 /// The nim-values of the heaps of one rule, from the best theorem there is, else from a table.
@@ -39,6 +60,15 @@ public:
 
     /// Result: the nim-value. Precondition: prepare(heap) was true. Cost: constant.
     std::uint64_t operator()(std::uint64_t heap) const noexcept;
+
+    /// Result: whether every heap is its own value.
+    bool keeps_heaps() const noexcept {
+        return source_ == ValueSource::nim || source_ == ValueSource::splitting_row;
+    }
+
+    /// Result: the fold of the values of `heaps`. Cost: one pass, at the speed of memory where a
+    /// heap is its own value. Precondition: prepared for all of them.
+    ValueFold fold(std::span<const std::uint64_t> heaps) const noexcept;
 
     /// Result: the modulus of ValueSource::residue, else 0.
     std::uint64_t modulus() const noexcept { return modulus_; }

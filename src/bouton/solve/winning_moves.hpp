@@ -11,22 +11,6 @@
 
 namespace bouton {
 
-/// What a theorem or a table says of a position of heaps, folded over the heaps.
-struct ValueFold {
-    std::uint64_t nim_sum = 0;
-    std::uint64_t rich = 0;  ///< values above 1
-
-    void add(std::uint64_t value) noexcept {
-        nim_sum ^= value;
-        rich += value > 1 ? 1 : 0;
-    }
-    /// Precondition: `value` was added before.
-    void remove(std::uint64_t value) noexcept {
-        nim_sum ^= value;
-        rich -= value > 1 ? 1 : 0;
-    }
-};
-
 /// Visits every winning move of `heaps`: heap by heap, fewest tokens taken first. One pass over the
 /// heaps; constant work per heap for Nim and for bounded Nim, the options of the heap otherwise.
 /// Result: false when the visitor or the budget ended it. Precondition: `values` are prepared for
