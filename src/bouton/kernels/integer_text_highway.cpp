@@ -134,21 +134,6 @@ IntegerText read(const char* text, std::size_t size, bool is_last, std::uint64_t
             if (starts != 0) from = at + std::countr_zero(starts);
             starts &= starts - 1;
         }
-        while (ends != 0) {
-            const char* const behind = at + std::countr_zero(ends);
-            const auto length = static_cast<std::size_t>(behind - from);
-            if (length <= 16 && behind - text >= 16) {
-                out[numbers++] = sixteen_digits(behind, length);
-            } else {
-                const IntegerText one = by_plain(from, numbers, 1);
-                if (one.numbers == numbers) return one;
-                numbers = one.numbers;
-            }
-            ends &= ends - 1;
-            from = behind;
-            if (starts != 0 && numbers != room) from = at + std::countr_zero(starts);
-            starts &= starts - 1;
-        }
         carry = masks.is_digit >> 63;
         at += chunk_size;
     }
