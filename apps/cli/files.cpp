@@ -83,18 +83,19 @@ ReadFile read_file(const Session& session) {
         InputFile file(name);
         std::string text;
         std::size_t size = 0;
+        std::size_t got = 0;
         do {
             text.resize(size + block);
-            const std::size_t got = file.read(std::span(text).subspan(size));
-            if (got == 0) break;
+            got = file.read(std::span(text).subspan(size));
             size += got;
-        } while (size < longest);
+        } while (got != 0 && size <= longest);
         text.resize(size);
-        if (!file.problem().empty())
-            return fail(
-                {.message = Message::cannot_read,
-                 .arguments = {is_dash(name) ? session.say(Message::source_standard_input) : name,
-                               file.problem()}});
+        std::string problem = file.problem();
+        if (size > longest)
+            problem = session.say(Message::file_too_large, {std::to_string(longest)});
+        if (!problem.empty())
+            return fail({.message = Message::cannot_read,
+                         .arguments = {session.source_name(name), problem}});
         return text;
     };
 }

@@ -108,8 +108,11 @@ void show(const Task& task, Session& session) {
 }
 
 void run(const Task& task, const std::string& name, Session& session) {
-    const std::string source = is_dash(name) ? session.say(Message::source_standard_input) : name;
-    InputFile file(name, [&] { session.out().flush(); });
+    const std::string source = session.source_name(name);
+    InputFile file(name, [&] {
+        session.out().flush();
+        session.restart_clock();
+    });
     Scanner input([&](std::span<char> to) { return file.read(to); });
     const auto ran = run_task(task, input, session.out(), session.limits());
     if (!file.problem().empty())

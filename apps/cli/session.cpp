@@ -11,6 +11,7 @@
 #include <limits>
 
 #include "bouton/rules/rule.hpp"
+#include "files.hpp"
 
 namespace bouton::cli {
 namespace {
@@ -59,6 +60,10 @@ bool Session::write_out(std::span<const char> bytes) {
 
 std::string Session::say(Message message, const std::vector<std::string>& arguments) const {
     return render(message, language_, arguments);
+}
+
+std::string Session::source_name(const std::string& file) const {
+    return is_dash(file) ? say(Message::source_standard_input) : file;
 }
 
 std::string Session::bold(std::string_view text) const {

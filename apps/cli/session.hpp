@@ -27,6 +27,9 @@ public:
     /// Result: the sentence in the language of the session.
     std::string say(Message message, const std::vector<std::string>& arguments = {}) const;
 
+    /// Result: how a file is called in messages: by its name, or as standard input.
+    std::string source_name(const std::string& file) const;
+
     /// Standard output, buffered. finish() flushes it.
     Writer& out() noexcept { return out_; }
     void print(std::string_view text) { out_.put(text); }

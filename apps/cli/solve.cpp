@@ -81,7 +81,7 @@ private:
             return position.size() <= most;
         });
         if (!taken) {
-            session_.fail(taken.error(), source_name(options_.file));
+            session_.fail(taken.error(), session_.source_name(options_.file));
             return std::nullopt;
         }
         if (position.size() > most) {
@@ -90,29 +90,26 @@ private:
         }
         if (!file.problem().empty()) return cannot_read(options_.file, file.problem());
         if (position.empty()) {
-            session_.fail(scanner.next().error(), source_name(options_.file));
+            session_.fail(scanner.next().error(), session_.source_name(options_.file));
             return std::nullopt;
         }
         if (const auto checked = check_position(solver_->rule(), position); !checked) {
-            session_.fail(checked.error(), source_name(options_.file));
+            session_.fail(checked.error(), session_.source_name(options_.file));
             return std::nullopt;
         }
         return position;
     }
 
     std::nullopt_t cannot_read(const std::string& name, const std::string& problem) {
-        session_.fail(session_.say(Message::cannot_read, {source_name(name), problem}), bad_input);
+        session_.fail(session_.say(Message::cannot_read, {session_.source_name(name), problem}),
+                      bad_input);
         return std::nullopt;
-    }
-
-    std::string source_name(const std::string& file) const {
-        return is_dash(file) ? session_.say(Message::source_standard_input) : file;
     }
 
     /// One position a line in, one JSON object a line out. An empty line and a line with # are
     /// passed over.
     void run_batch() {
-        const std::string source = source_name(options_.batch);
+        const std::string source = session_.source_name(options_.batch);
         InputFile file(options_.batch, [this] { session_.out().flush(); });
         LineReader lines(file, session_.limits().max_memory / 8);
         while (session_.out().ok()) {
