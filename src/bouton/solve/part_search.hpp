@@ -38,6 +38,7 @@ public:
     /// options; parts of which the game's theorem speaks cost only the theorem.
     std::optional<std::uint64_t> value(const Position& position, Budget& budget) {
         path_.clear();
+        held_ = 0;
         Position missing{};
         for (;;) {
             if (path_.empty()) {
@@ -48,6 +49,7 @@ public:
                 for (const std::uint64_t value : frame.values) mex_.insert(value);
                 game_.numbers(frame.part, numbers_);
                 table_.insert(numbers_, static_cast<std::uint32_t>(mex_.mex()));
+                held_ -= memory_of(frame);
                 path_.pop_back();
             } else if (const auto sum = sum_of_parts(frame.options[frame.at], missing)) {
                 frame.values.push_back(*sum);
@@ -100,14 +102,23 @@ private:
             frame.options.push_back(option);
             return budget.spend(1);
         });
+        held_ += memory_of(frame);
         path_.push_back(std::move(frame));
-        budget.hold(table_.memory());
+        budget.hold(table_.memory() + held_);
         if (table_.size() + 1 >= PositionTable::none) budget.hold(UINT64_MAX);
+    }
+
+    /// Result: bytes that a frame holds when it is entered, about: options in a list with room to
+    /// grow, and a value for each.
+    static std::uint64_t memory_of(const Frame& frame) {
+        return sizeof(Frame) +
+               frame.options.size() * 2 * (sizeof(Position) + sizeof(std::uint64_t));
     }
 
     G game_;
     PositionTable table_;
     std::vector<Frame> path_;
+    std::uint64_t held_ = 0;  // bytes of the frames on the path, about
     MexSet mex_;
     std::vector<std::uint64_t> numbers_;
 };
