@@ -84,7 +84,7 @@ private:
     /// A case that is decided by the nim-sum of values needs none of its heaps twice.
     Ran fold(std::uint64_t count) {
         const bool ready = values_->keeps_heaps();  // nothing to prepare, whatever the heap
-        ValueFold whole;
+        NimHeaps whole;
         bool known = true;
         const Result<void> taken = input_.take(count, [&](std::span<const std::uint64_t> heaps) {
             known = known && (ready || values_->prepare(largest(heaps), budget_));
@@ -92,7 +92,7 @@ private:
         });
         if (!taken) return fail(taken.error());
         if (!known) return beyond_limits();
-        answer(is_nim_loss(whole.nim_sum, whole.rich, task_.convention) ? Outcome::P : Outcome::N);
+        answer(whole.outcome(task_.convention));
         return std::nullopt;
     }
 

@@ -1,5 +1,6 @@
 #pragma once
-// Nim with the heaps that a game on a strip or a board hides in its gaps.
+// The heaps of Nim that a position amounts to: heaps of another rule by their values, the gaps on a
+// strip, the odd steps of a staircase.
 
 #include <cstdint>
 
@@ -17,6 +18,15 @@ struct NimHeaps {
     void add(std::uint64_t heap) noexcept {
         sum ^= heap;
         rich += heap > 1 ? 1 : 0;
+    }
+    void add(const NimHeaps& other) noexcept {
+        sum ^= other.sum;
+        rich += other.rich;
+    }
+    /// Precondition: `heap` was added.
+    void remove(std::uint64_t heap) noexcept {
+        sum ^= heap;
+        rich -= heap > 1 ? 1 : 0;
     }
 
     /// Result: who wins Nim with these heaps. Cost: constant.

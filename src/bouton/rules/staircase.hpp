@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bouton/rules/game.hpp"
+#include "bouton/rules/nim_heaps.hpp"
 
 namespace bouton {
 
@@ -50,9 +51,7 @@ struct Staircase {
     /// from which coins leave or reach the ground). Cost: linear. Source: a move from an even step
     /// is undone by moving the same coins on (Winning Ways, ch. 15: poker-nim; folklore).
     std::optional<std::uint64_t> value(const Position& position) const {
-        std::uint64_t sum = 0;
-        for (std::size_t i = first_step(); i < position.size(); i += 2) sum ^= position[i];
-        return sum;
+        return heaps(position).sum;
     }
 
     /// Result: the outcome, always. Normal play: P exactly when the value is 0. Misère play: the
@@ -60,10 +59,7 @@ struct Staircase {
     /// more than one coin, or the value is 1 and none has. Cost: linear. Source: the same pairing
     /// of moves as for the value; it never fails, as an even step is never the last to move from.
     std::optional<Outcome> outcome(const Position& position, Convention convention) const {
-        std::uint64_t rich = 0;
-        for (std::size_t i = first_step(); i < position.size(); i += 2) rich += position[i] > 1;
-        const bool is_nim = convention == Convention::normal || rich > 0;
-        return *value(position) == (is_nim ? 0 : 1) ? Outcome::P : Outcome::N;
+        return heaps(position).outcome(convention);
     }
 
     /// Visits all options that are P-positions, in the order of for_each_option, and stops,
@@ -73,14 +69,11 @@ struct Staircase {
     template <class Visit>
     bool for_each_winning_option(const Position& position, Convention convention,
                                  Visit&& visit) const {
-        const std::uint64_t sum = *value(position);
-        std::uint64_t rich = 0;
-        for (std::size_t i = first_step(); i < position.size(); i += 2) rich += position[i] > 1;
+        const NimHeaps all = heaps(position);
         Position option = position;
         for (std::size_t i = first_step(); i < position.size(); i += 2) {
             const std::uint64_t coins = position[i];
-            const bool is_nim = convention == Convention::normal || rich > (coins > 1 ? 1U : 0U);
-            const std::uint64_t right = sum ^ coins ^ (is_nim ? 0 : 1);
+            const std::uint64_t right = all.wanted(coins, convention);
             if (right < coins) {
                 option[i] = right;
                 if (i > 0) option[i - 1] += coins - right;
@@ -100,6 +93,11 @@ struct Staircase {
     friend bool operator==(const Staircase&, const Staircase&) = default;
 
 private:
+    NimHeaps heaps(const Position& position) const noexcept {
+        NimHeaps odd;
+        for (std::size_t i = first_step(); i < position.size(); i += 2) odd.add(position[i]);
+        return odd;
+    }
     std::size_t first_step() const noexcept { return has_ground ? 1 : 0; }
 };
 

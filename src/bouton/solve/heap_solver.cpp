@@ -19,18 +19,19 @@ Answer HeapSolver::solve(std::vector<std::uint64_t> position) {
     if (values_.source() != ValueSource::nim && !values_.prepare(largest(position), budget))
         return give_up(Method::table, budget, std::move(position));
 
-    const ValueFold whole = values_.fold(position);
-    const bool lost = is_nim_loss(whole.nim_sum, whole.rich, convention_);
+    const NimHeaps whole = values_.fold(position);
+    const Outcome outcome = whole.outcome(convention_);
     Solution solution{.position = std::move(position),
-                      .outcome = lost ? Outcome::P : Outcome::N,
+                      .outcome = outcome,
                       .method = table ? Method::table : Method::theorem,
                       .values = &values_,
-                      .nim_sum = whole.nim_sum,
+                      .nim_sum = whole.sum,
                       .rich = whole.rich};
-    if (convention_ == Convention::normal) solution.grundy = whole.nim_sum;
-    solution.walk = [this, lost, whole](std::span<const std::uint64_t> of, const MoveVisitor& visit,
-                                        Budget& moves) {
-        return lost || visit_winning_moves(game_, values_, convention_, of, whole, visit, moves);
+    if (convention_ == Convention::normal) solution.grundy = whole.sum;
+    solution.walk = [this, outcome, whole](std::span<const std::uint64_t> of,
+                                           const MoveVisitor& visit, Budget& moves) {
+        return outcome == Outcome::P ||
+               visit_winning_moves(game_, values_, convention_, of, whole, visit, moves);
     };
     return solution;
 }

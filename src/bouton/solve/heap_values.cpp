@@ -67,12 +67,12 @@ std::uint64_t HeapValues::operator()(std::uint64_t heap) const noexcept {
     return table_[heap];
 }
 
-ValueFold HeapValues::fold(std::span<const std::uint64_t> heaps) const noexcept {
+NimHeaps HeapValues::fold(std::span<const std::uint64_t> heaps) const noexcept {
     if (keeps_heaps()) {
         const NimFold nim = fold_nim(heaps);
-        return {.nim_sum = nim.nim_sum, .rich = nim.rich};
+        return {.sum = nim.nim_sum, .rich = nim.rich};
     }
-    ValueFold result;
+    NimHeaps result;
     for (const std::uint64_t heap : heaps) result.add((*this)(heap));
     return result;
 }

@@ -7,6 +7,7 @@
 
 #include "bouton/core/budget.hpp"
 #include "bouton/core/convention.hpp"
+#include "bouton/rules/nim_heaps.hpp"
 #include "bouton/rules/take_break.hpp"
 #include "bouton/solve/sequence.hpp"
 
@@ -19,26 +20,6 @@ enum class ValueSource : std::uint8_t {
     splitting_row,  ///< `0.[7]`: the heap itself
     lasker,         ///< `4.[3]`: 4k+3 and 4k+4 change places
     table           ///< computed from the definition, heap by heap
-};
-
-/// What a theorem or a table says of a position of heaps, folded over the heaps.
-struct ValueFold {
-    std::uint64_t nim_sum = 0;
-    std::uint64_t rich = 0;  ///< values above 1
-
-    void add(std::uint64_t value) noexcept {
-        nim_sum ^= value;
-        rich += value > 1 ? 1 : 0;
-    }
-    void add(const ValueFold& other) noexcept {
-        nim_sum ^= other.nim_sum;
-        rich += other.rich;
-    }
-    /// Precondition: `value` was added before.
-    void remove(std::uint64_t value) noexcept {
-        nim_sum ^= value;
-        rich -= value > 1 ? 1 : 0;
-    }
 };
 
 /// The nim-values of the heaps of one rule, from the best theorem there is, else from a table.
@@ -68,7 +49,7 @@ public:
 
     /// Result: the fold of the values of `heaps`. Cost: one pass, at the speed of memory where a
     /// heap is its own value. Precondition: prepared for all of them.
-    ValueFold fold(std::span<const std::uint64_t> heaps) const noexcept;
+    NimHeaps fold(std::span<const std::uint64_t> heaps) const noexcept;
 
     /// Result: the modulus of ValueSource::residue, else 0.
     std::uint64_t modulus() const noexcept { return modulus_; }
@@ -78,12 +59,5 @@ private:
     std::uint64_t modulus_ = 0;
     NimSequence table_;
 };
-
-/// Result: whether the player who has just moved wins the Nim position with this nim-sum and this
-/// number of heaps above 1. Source: Bouton 1901, for both conventions.
-constexpr bool is_nim_loss(std::uint64_t nim_sum, std::uint64_t rich,
-                           Convention convention) noexcept {
-    return nim_sum == (convention == Convention::misere && rich == 0 ? 1 : 0);
-}
 
 }  // namespace bouton

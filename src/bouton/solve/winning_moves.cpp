@@ -1,15 +1,7 @@
 #include "bouton/solve/winning_moves.hpp"
 
-#include <limits>
-
 namespace bouton {
 namespace {
-
-/// Result: the only value a single heap may keep so that, with the others folded into `rest`, the
-/// player to move has lost.
-std::uint64_t target(const ValueFold& rest, Convention convention) {
-    return rest.nim_sum ^ (convention == Convention::misere && rest.rich == 0 ? 1 : 0);
-}
 
 /// Result: whether the rule is "take 1 to m", so that every smaller residue is reached in one way
 /// only.
@@ -21,7 +13,7 @@ bool is_bounded(const TakeBreak& game, const HeapValues& values) {
 }  // namespace
 
 bool visit_winning_moves(const TakeBreak& game, const HeapValues& values, Convention convention,
-                         std::span<const std::uint64_t> heaps, const ValueFold& whole,
+                         std::span<const std::uint64_t> heaps, const NimHeaps& whole,
                          const MoveVisitor& visit, Budget& budget) {
     const bool nim = values.source() == ValueSource::nim;
     const bool direct = nim || is_bounded(game, values);
@@ -32,11 +24,8 @@ bool visit_winning_moves(const TakeBreak& game, const HeapValues& values, Conven
         if (!budget.spend(1)) return false;
         move.part = i;
         move.from[0] = heap;
-        ValueFold rest = whole;
-        rest.remove(values(heap));
-
         if (direct) {
-            const std::uint64_t wanted = target(rest, convention);
+            const std::uint64_t wanted = whole.wanted(values(heap), convention);
             const std::uint64_t r = values.modulus();
             if (nim ? wanted >= heap : wanted >= r) continue;
             const std::uint64_t take = nim ? heap - wanted : (heap % r + r - wanted) % r;
@@ -46,10 +35,12 @@ bool visit_winning_moves(const TakeBreak& game, const HeapValues& values, Conven
             continue;
         }
 
+        NimHeaps rest = whole;
+        rest.remove(values(heap));
         const bool went_on = for_each_option(game, heap, [&](std::span<const std::uint64_t> parts) {
-            ValueFold option = rest;
+            NimHeaps option = rest;
             for (const std::uint64_t part : parts) option.add(values(part));
-            if (is_nim_loss(option.nim_sum, option.rich, convention)) {
+            if (option.outcome(convention) == Outcome::P) {
                 move.to.assign(parts.begin(), parts.end());
                 if (!visit(move)) return false;
             }

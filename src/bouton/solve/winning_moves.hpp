@@ -16,7 +16,7 @@ namespace bouton {
 /// Result: false when the visitor or the budget ended it. Precondition: `values` are prepared for
 /// all heaps and speak of `convention`; `whole` is the fold of the heaps.
 bool visit_winning_moves(const TakeBreak& game, const HeapValues& values, Convention convention,
-                         std::span<const std::uint64_t> heaps, const ValueFold& whole,
+                         std::span<const std::uint64_t> heaps, const NimHeaps& whole,
                          const MoveVisitor& visit, Budget& budget);
 
 }  // namespace bouton
