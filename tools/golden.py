@@ -10,6 +10,7 @@ conventions in both languages, and as JSON; and bench.txt, the signature.
 import json
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
 
@@ -19,7 +20,7 @@ GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "tests" / "golden"
 def said(program, *arguments):
     ran = subprocess.run([program, *arguments], stdin=subprocess.DEVNULL, capture_output=True, cwd=GOLDEN.parent.parent,
                          check=False)
-    return f"$ bouton {' '.join(arguments)}\n{ran.stdout.decode()}{ran.stderr.decode()}"
+    return f"$ bouton {shlex.join(arguments)}\n{ran.stdout.decode()}{ran.stderr.decode()}"
 
 
 def entry_text(program, entry):
@@ -37,7 +38,7 @@ def wanted_files(program):
     """Yield (file name, text) for everything there is a golden file of."""
     listed = subprocess.run([program, "rules", "--json"], capture_output=True, check=True)
     for entry in json.loads(listed.stdout):
-        yield re.sub(r":[A-Z].*", "", entry["name"]).replace(":", "-") + ".txt", entry_text(program, entry)
+        yield re.sub(r":[A-Z].*", "", entry["name"]).replace(":", "-").replace(" ", "-") + ".txt", entry_text(program, entry)
     yield "bench.txt", said(program, "bench")
 
 

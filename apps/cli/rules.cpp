@@ -29,6 +29,12 @@ Json entry_json(const CatalogEntry& entry, const Session& session) {
             {"example", {{"rule", entry.example_rule}, {"position", entry.example_position}}}};
 }
 
+/// Result: the text as one word of a shell's command line. Precondition: it holds no quote.
+std::string shell_word(std::string_view text) {
+    const bool is_plain = text.find(' ') == std::string_view::npos;
+    return is_plain ? std::string(text) : fmt::format("'{}'", text);
+}
+
 void list(const RulesOptions& options, Session& session) {
     if (options.json) {
         Json all = Json::array();
@@ -54,8 +60,8 @@ void show_entry(const CatalogEntry& entry, const RulesOptions& options, Session&
         fmt::format("{}{}", session.say(Message::label_theorem), session.say(entry.theorem)));
     session.print_line(fmt::format("{}{}", session.say(Message::label_source), entry.source));
     session.print_line(fmt::format("{}bouton solve --rule {} {}",
-                                   session.say(Message::label_example), entry.example_rule,
-                                   entry.example_position));
+                                   session.say(Message::label_example),
+                                   shell_word(entry.example_rule), entry.example_position));
 }
 
 /// A rule that is in no list: its canonical name and code.

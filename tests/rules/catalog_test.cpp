@@ -32,6 +32,7 @@ std::string stem(std::string_view name) {
 std::string file_of(std::string_view name) {
     std::string file = stem(name);
     std::replace(file.begin(), file.end(), ':', '-');
+    std::replace(file.begin(), file.end(), ' ', '-');
     return file + ".txt";
 }
 

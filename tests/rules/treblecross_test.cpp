@@ -34,7 +34,7 @@ TEST(Treblecross, BoardOfSquaresIsARowOfTwoMore) {
     ASSERT_TRUE(rule.has_value());
     const Limits limits;
     Budget budget(limits);
-    Search<HeapSum> heaps({rule->game}, Sought::normal_outcome);
+    Search<HeapSum<TakeBreak>> heaps({rule->game}, Sought::normal_outcome);
     for (unsigned squares = 3; squares <= 14; ++squares) {
         std::vector<int> known(std::size_t{1} << squares, -1);
         ASSERT_EQ(is_won(0, squares, known), *heaps.value({squares + 2U}, budget) == 1U) << squares;
@@ -46,12 +46,12 @@ TEST(Treblecross, FirstCrossesThatWin) {
     const auto rule = parse_heap_rule("0.007");
     const Limits limits;
     Budget budget(limits);
-    Search<HeapSum> heaps({rule->game}, Sought::normal_outcome);
+    Search<HeapSum<TakeBreak>> heaps({rule->game}, Sought::normal_outcome);
     for (unsigned squares = 5; squares <= 13; ++squares) {
         std::vector<int> known(std::size_t{1} << squares, -1);
         for (unsigned square = 0; square < squares; ++square) {
-            const auto left =
-                HeapSum::canonical(std::vector<std::uint64_t>{square, squares - 1 - square});
+            const auto left = HeapSum<TakeBreak>::canonical(
+                std::vector<std::uint64_t>{square, squares - 1 - square});
             EXPECT_EQ(is_won(1U << square, squares, known), *heaps.value(left, budget) == 1U)
                 << squares << " squares, first cross on " << square;
         }

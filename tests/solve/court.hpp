@@ -25,8 +25,9 @@ template <ReadableGame G>
 typename G::Position position_of(const G& game, const Numbers& numbers) {
     return *game.position(numbers);
 }
-inline HeapSum::Position position_of(const HeapSum&, const Numbers& numbers) {
-    return HeapSum::canonical(numbers);
+template <HeapGame R>
+Numbers position_of(const HeapSum<R>&, const Numbers& numbers) {
+    return HeapSum<R>::canonical(numbers);
 }
 
 /// All moves of a position, straight from the definition, each with the numbers it leads to.
@@ -41,7 +42,8 @@ std::vector<std::pair<Move, Numbers>> all_moves(const G& game, const Numbers& nu
     });
     return moves;
 }
-inline std::vector<std::pair<Move, Numbers>> all_moves(const HeapSum& game, const Numbers& heaps) {
+template <HeapGame R>
+std::vector<std::pair<Move, Numbers>> all_moves(const HeapSum<R>& game, const Numbers& heaps) {
     std::vector<std::pair<Move, Numbers>> moves;
     for (std::size_t i = 0; i < heaps.size(); ++i)
         for_each_option(game.rule, heaps[i], [&](std::span<const std::uint64_t> parts) {

@@ -62,10 +62,10 @@ std::vector<std::uint64_t> values_of_code(const char* name, std::uint64_t to) {
     const HeapSum game{parse_heap_rule(name)->game};
     const Limits limits;
     Budget budget(limits);
-    Search<HeapSum> search(game, Sought::nim_value);
+    Search<HeapSum<TakeBreak>> search(game, Sought::nim_value);
     std::vector<std::uint64_t> values;
     for (std::uint64_t n = 0; n <= to; ++n)
-        values.push_back(*search.value(HeapSum::canonical(std::vector{n}), budget));
+        values.push_back(*search.value(HeapSum<TakeBreak>::canonical(std::vector{n}), budget));
     return values;
 }
 

@@ -31,7 +31,7 @@ public:
 
     /// The moves of heaps come in the order of the heaps; a theorem of another family has its own
     /// order.
-    void judge(const Numbers& numbers) { court_.judge(numbers, std::is_same_v<G, HeapSum>); }
+    void judge(const Numbers& numbers) { court_.judge(numbers, !ReadableGame<G>); }
 
 private:
     Limits limits_;
@@ -92,8 +92,8 @@ bool is_small(const CoinRow&, const Numbers& numbers) {
 void judge_small_positions(const Rule& rule, Convention convention) {
     std::visit(
         [&]<class G>(const G& game) {
-            if constexpr (std::is_same_v<G, TakeBreak>) {
-                RuleCourt<HeapSum> court(rule, {game}, convention);
+            if constexpr (HeapGame<G>) {
+                RuleCourt<HeapSum<G>> court(rule, {game}, convention);
                 for_each_multiset(4, 9, [&](const Numbers& numbers) {
                     if (!::testing::Test::HasFatalFailure()) court.judge(numbers);
                 });
@@ -116,8 +116,8 @@ void judge_small_positions(const Rule& rule, Convention convention) {
 void judge_random_positions(const Rule& rule, Convention convention, std::mt19937_64& random) {
     std::visit(
         [&]<class G>(const G& game) {
-            if constexpr (std::is_same_v<G, TakeBreak>) {
-                RuleCourt<HeapSum> court(rule, {game}, convention);
+            if constexpr (HeapGame<G>) {
+                RuleCourt<HeapSum<G>> court(rule, {game}, convention);
                 for (int i = 0; i < 12 && !::testing::Test::HasFatalFailure(); ++i) {
                     const std::size_t heaps = 1 + random() % 5;
                     Numbers numbers;
@@ -146,6 +146,12 @@ std::vector<std::string> rules_of(const CatalogEntry& entry) {
         {"subtract:A,B,...",
          {"subtract:1", "subtract:2", "subtract:1,2,4,8", "subtract:1,3", "subtract:1,4",
           "subtract:2,5,7", "subtract:1,2,5,6", "subtract:3,4", "subtract:1,2,3,5,8"}},
+        {"heap n:MOVES",
+         {"heap n: take k if k * k <= n", "heap n: take k if pow2(k)",
+          "heap n: take k if fib(k); split a, b if a != b", "heap n: to n / 2; to n / 3; take 1",
+          "heap n: take k split a, b if prime(k) and gcd(a, b) = 1",
+          "heap n: take k if n % k = 0 and k < n", "heap n: take all if odd(n); split a, b, c",
+          "heap n: take k if k in 1..3", "heap n: split a, b if a != b; take {2}"}},
         {"moore:K", {"moore:1", "moore:3"}},
         {"allbut:A,B,...", {"allbut:1", "allbut:2", "allbut:3,6", "allbut:1,4", "allbut:2,4,6,8"}}};
     std::vector<std::string> rules{std::string(entry.example_rule)};
@@ -219,7 +225,7 @@ TEST(LawOfRandomRules, HoldsOnSmallPositions) {
         ++judged;
         const auto& take_break = std::get<TakeBreak>(rule->family);
         for (const Convention convention : {Convention::normal, Convention::misere}) {
-            RuleCourt<HeapSum> court(*rule, {take_break}, convention);
+            RuleCourt<HeapSum<TakeBreak>> court(*rule, {take_break}, convention);
             for_each_multiset(3, 5, [&](const Numbers& numbers) {
                 if (!HasFatalFailure()) court.judge(numbers);
             });

@@ -8,12 +8,15 @@
 namespace bouton {
 namespace {
 
-HeapSum game(std::string_view rule) { return {std::get<TakeBreak>(parse_rule(rule)->family)}; }
+HeapSum<TakeBreak> game(std::string_view rule) {
+    return {std::get<TakeBreak>(parse_rule(rule)->family)};
+}
 
 /// The definition once more, as a plain recursion without any memory.
-std::uint32_t by_hand(const HeapSum& rule, const HeapSum::Position& position, Sought sought) {
+std::uint32_t by_hand(const HeapSum<TakeBreak>& rule, const HeapSum<TakeBreak>::Position& position,
+                      Sought sought) {
     std::vector<std::uint32_t> values;
-    rule.for_each_option(position, [&](const HeapSum::Position& option) {
+    rule.for_each_option(position, [&](const HeapSum<TakeBreak>::Position& option) {
         values.push_back(by_hand(rule, option, sought));
         return true;
     });
@@ -28,11 +31,11 @@ TEST(Search, AgreesWithThePlainRecursion) {
     for (const std::string_view rule : {"nim", "kayles", "4!.0", "0.[7]", "subtract:2,3", "0.3F"})
         for (const Sought sought :
              {Sought::normal_outcome, Sought::misere_outcome, Sought::nim_value}) {
-            Search<HeapSum> search(game(rule), sought);
+            Search<HeapSum<TakeBreak>> search(game(rule), sought);
             Budget budget(limits);
             for (std::uint64_t a = 0; a <= 5; ++a)
                 for (std::uint64_t b = 0; b <= 4; ++b) {
-                    const auto position = HeapSum::canonical(std::vector{a, b});
+                    const auto position = HeapSum<TakeBreak>::canonical(std::vector{a, b});
                     EXPECT_EQ(search.value(position, budget),
                               by_hand(search.game(), position, sought))
                         << rule << " " << a << " " << b;
@@ -43,7 +46,7 @@ TEST(Search, AgreesWithThePlainRecursion) {
 TEST(Search, KnowsMisereKayles) {
     Limits limits;
     Budget budget(limits);
-    Search<HeapSum> search(game("kayles"), Sought::misere_outcome);
+    Search<HeapSum<TakeBreak>> search(game("kayles"), Sought::misere_outcome);
     EXPECT_EQ(search.value({9}, budget), 0U);
     EXPECT_EQ(search.value({8}, budget), 1U);
     EXPECT_EQ(search.value({1, 5}, budget), 0U);
@@ -52,7 +55,7 @@ TEST(Search, KnowsMisereKayles) {
 TEST(Search, StopsAtItsLimitsAndGoesOnLater) {
     const Limits few{.max_nodes = 50};
     Budget small(few);
-    Search<HeapSum> search(game("kayles"), Sought::misere_outcome);
+    Search<HeapSum<TakeBreak>> search(game("kayles"), Sought::misere_outcome);
     EXPECT_FALSE(search.value({20, 20}, small).has_value());
     EXPECT_EQ(small.stopped(), Stopped::nodes);
 
@@ -69,7 +72,7 @@ TEST(Search, StopsAtItsLimitsAndGoesOnLater) {
 TEST(Search, LongGamesNeedNoDeepStack) {
     Limits limits;
     Budget budget(limits);
-    Search<HeapSum> search(game("subtract:1"), Sought::misere_outcome);
+    Search<HeapSum<TakeBreak>> search(game("subtract:1"), Sought::misere_outcome);
     EXPECT_EQ(search.value({200'000}, budget), 1U);
     EXPECT_EQ(search.positions(), 200'001U);
 }

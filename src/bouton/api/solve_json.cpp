@@ -70,7 +70,7 @@ private:
 
     void one_move(const Move& move) {
         std::string piece = "{\"text\":" + Json(move_text(solver_.rule(), move, language_)).dump();
-        if (std::holds_alternative<TakeBreak>(solver_.rule().family)) {
+        if (is_played_with_heaps(solver_.rule().family)) {
             const std::uint64_t left =
                 std::accumulate(move.to.begin(), move.to.end(), std::uint64_t{0});
             const std::uint64_t heap = move.from.front();

@@ -9,6 +9,7 @@
 
 #include "bouton/play/move_text.hpp"
 #include "bouton/rules/catalog.hpp"
+#include "bouton/rules/heap_sum.hpp"
 
 namespace bouton {
 namespace {
@@ -83,18 +84,11 @@ private:
     void show_mex() {
         constexpr std::uint64_t largest_shown = 40;
         constexpr std::size_t most_shown = 4;
-        const auto& game = std::get<TakeBreak>(solver_.rule().family);
         std::set<std::uint64_t> kinds;
         for (const std::uint64_t heap : solution_.position)
             if (heap != 0 && heap <= largest_shown && kinds.size() < most_shown) kinds.insert(heap);
         for (const std::uint64_t heap : kinds) {
-            std::set<std::uint64_t> of_options;
-            for_each_option(game, heap, [&](std::span<const std::uint64_t> parts) {
-                of_options.insert(std::accumulate(
-                    parts.begin(), parts.end(), std::uint64_t{0},
-                    [&](std::uint64_t sum, std::uint64_t part) { return sum ^ value(part); }));
-                return of_options.size() < 1000;
-            });
+            const std::set<std::uint64_t> of_options = values_of_options(heap);
             if (of_options.empty()) {
                 say(StepKind::mex, Message::explain_mex_none, {number(heap)});
                 continue;
@@ -103,6 +97,22 @@ private:
             say(StepKind::mex, Message::explain_mex,
                 {number(heap), list_text(listed, language_), number(value(heap))});
         }
+    }
+
+    std::set<std::uint64_t> values_of_options(std::uint64_t heap) const {
+        std::set<std::uint64_t> found;
+        const auto add = [&](Heaps parts) {
+            found.insert(std::accumulate(
+                parts.begin(), parts.end(), std::uint64_t{0},
+                [&](std::uint64_t sum, std::uint64_t part) { return sum ^ value(part); }));
+            return found.size() < 1000;
+        };
+        std::visit(
+            [&]<class G>(const G& game) {
+                if constexpr (HeapGame<G>) for_each_option(game, heap, add);
+            },
+            solver_.rule().family);
+        return found;
     }
 
     void show_classes() {

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <numeric>
-#include <variant>
 
 namespace bouton {
 namespace {
@@ -29,7 +28,7 @@ std::string heap_move_text(const Move& move, Language language) {
 }  // namespace
 
 std::string move_text(const Rule& rule, const Move& move, Language language) {
-    if (std::holds_alternative<TakeBreak>(rule.family)) return heap_move_text(move, language);
+    if (is_played_with_heaps(rule.family)) return heap_move_text(move, language);
     if (move.to.empty()) return std::string(text(Message::move_to_nothing, language));
     std::string numbers;
     for (const std::uint64_t number : move.to)

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
+#include <type_traits>
 #include <utility>
+
+#include "bouton/rules/heap_sum.hpp"
 
 namespace bouton {
 namespace {
@@ -16,13 +19,15 @@ std::uint64_t tokens(std::span<const std::uint64_t> parts) {
 
 /// Result: a move in heap `part` that leaves `wanted` tokens in one heap if there is one, else the
 /// first of those that come nearest; none when the heap has no options.
-std::optional<Move> nearest_move(const TakeBreak& game, std::span<const std::uint64_t> heaps,
+template <HeapGame R>
+std::optional<Move> nearest_move(const R& game, std::span<const std::uint64_t> heaps,
                                  std::size_t part, std::uint64_t wanted) {
-    if (heaps[part] > wanted && game.digit(heaps[part] - wanted).allows(wanted == 0 ? 0 : 1)) {
-        Move direct{.part = part, .from = {heaps[part]}, .to = {}};
-        if (wanted != 0) direct.to.push_back(wanted);
-        return direct;
-    }
+    if constexpr (std::is_same_v<R, TakeBreak>)  // may be asked for one amount
+        if (heaps[part] > wanted && game.digit(heaps[part] - wanted).allows(wanted == 0 ? 0 : 1)) {
+            Move direct{.part = part, .from = {heaps[part]}, .to = {}};
+            if (wanted != 0) direct.to.push_back(wanted);
+            return direct;
+        }
     constexpr int looked_at_most = 1'000'000;
     std::optional<Move> best;
     int looked_at = 0;
@@ -34,7 +39,8 @@ std::optional<Move> nearest_move(const TakeBreak& game, std::span<const std::uin
     return best;
 }
 
-std::optional<Move> holding_out(const TakeBreak& game, std::span<const std::uint64_t> heaps) {
+template <HeapGame R>
+std::optional<Move> holding_out(const R& game, std::span<const std::uint64_t> heaps) {
     std::vector<std::size_t> order(heaps.size());
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(),
@@ -59,13 +65,19 @@ std::optional<Move> holding_out(const G& game, std::span<const std::uint64_t> nu
 /// Result: the move that `reply` asks for, or none if there is no such move.
 std::optional<Move> asked_for(const Rule& rule, std::span<const std::uint64_t> heaps,
                               const Reply& reply) {
-    const auto* game = std::get_if<TakeBreak>(&rule.family);
-    if (game == nullptr || reply.heap == 0 || reply.heap > heaps.size()) return std::nullopt;
+    if (reply.heap == 0 || reply.heap > heaps.size()) return std::nullopt;
     const std::size_t part = reply.heap - 1;
     if (reply.take > heaps[part]) return std::nullopt;
     const std::uint64_t left = heaps[part] - reply.take;
-    auto move = nearest_move(*game, heaps, part, left);
-    return move && tokens(move->to) == left ? move : std::nullopt;
+    return std::visit(
+        [&]<class G>(const G& game) -> std::optional<Move> {
+            if constexpr (HeapGame<G>) {
+                auto move = nearest_move(game, heaps, part, left);
+                if (move && tokens(move->to) == left) return move;
+            }
+            return std::nullopt;
+        },
+        rule.family);
 }
 
 }  // namespace

@@ -353,6 +353,7 @@ CustomSequence& CustomSequence::operator=(CustomSequence&&) noexcept = default;
 CustomSequence::~CustomSequence() = default;
 
 bool CustomSequence::extend(std::uint64_t heap, Budget& budget) {
+    if (heap >> 32 != 0) return budget.stop(Stopped::memory);  // its marks are numbers of 32 bits
     return engine_->extend(heap, budget, values_);
 }
 

@@ -20,7 +20,7 @@ public:
     /// Makes the values of heaps 0 … `heap` known. Result: false when the budget ran out first; the
     /// values found so far stay. Cost: for each clause and new heap the amounts that its condition
     /// allows, and a few nanoseconds for each that must be asked; next to nothing where all amounts
-    /// between two bounds are allowed. Precondition: heap < 2^32.
+    /// between two bounds are allowed. Heaps from 2^32 on are beyond the memory of any budget.
     bool extend(std::uint64_t heap, Budget& budget);
 
     /// Result: the nim-value of a heap. Precondition: heap < size().

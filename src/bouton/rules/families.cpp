@@ -6,6 +6,8 @@
 #include <system_error>
 #include <utility>
 
+#include "bouton/rules/heap_sum.hpp"
+
 namespace bouton {
 namespace {
 
@@ -85,6 +87,10 @@ Result<Family> read_moore(std::string_view name) {
 
 }  // namespace
 
+bool is_played_with_heaps(const Family& family) noexcept {
+    return std::visit([]<class G>(const G&) { return HeapGame<G>; }, family);
+}
+
 std::optional<Result<Family>> find_family(std::string_view name) {
     if (name.starts_with(moore)) return read_moore(name);
     for (const NamedFamily& family : families)
@@ -109,7 +115,8 @@ bool is_graph_family(std::string_view name) noexcept {
 }
 
 std::string family_names() {
-    std::string names(moore);
+    std::string names("heap n:MOVES, ");
+    names += moore;
     for (const NamedFamily& family : families) names.append(", ").append(family.name);
     for (const GraphFamily& family : graph_families)
         names.append(", ").append(family.name).append(":FILE");

@@ -10,6 +10,7 @@
 #include "bouton/rules/chomp.hpp"
 #include "bouton/rules/coin_turning.hpp"
 #include "bouton/rules/cram.hpp"
+#include "bouton/rules/custom.hpp"
 #include "bouton/rules/dag.hpp"
 #include "bouton/rules/divisors.hpp"
 #include "bouton/rules/euclid.hpp"
@@ -31,11 +32,14 @@
 
 namespace bouton {
 
-/// The set of families is closed. Take-and-break rules come first: they have a solver of their own.
+/// The set of families is closed. Those that are played with heaps come first.
 using Family =
-    std::variant<TakeBreak, King, Moore, Staircase, Wythoff, Euclid, Fibonacci, Rook, Queen, Knight,
-                 Antonim, Divisors, SilverDollar, Northcott, Welter, Chomp, Cram, CoinRow,
-                 CoinBoard, Dag, Hackenbush, NodeKayles, ArcKayles, Geography>;
+    std::variant<TakeBreak, CustomRule, King, Moore, Staircase, Wythoff, Euclid, Fibonacci, Rook,
+                 Queen, Knight, Antonim, Divisors, SilverDollar, Northcott, Welter, Chomp, Cram,
+                 CoinRow, CoinBoard, Dag, Hackenbush, NodeKayles, ArcKayles, Geography>;
+
+/// Result: whether a position is any number of heaps, and a move changes one of them.
+bool is_played_with_heaps(const Family& family) noexcept;
 
 /// Result: the family that `name` (in small letters) names, as in `wythoff`, `moore:2`,
 /// `euclid:zero`; nothing when the name is not one of these. Errors: a parameter that is no number

@@ -1,22 +1,35 @@
 #pragma once
-// Several heaps under one take-and-break rule: a move changes one heap.
+// Several heaps under one rule: a move changes one heap.
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "bouton/rules/custom.hpp"
 #include "bouton/rules/take_break.hpp"
 
 namespace bouton {
 
+/// A rule that is played with any number of heaps, each by itself: for_each_option(rule, heap,
+/// visit) tells the heaps that a move leaves of one.
+template <class R>
+concept HeapGame = requires(const R& rule, std::uint64_t heap) {
+    {
+        for_each_option(rule, heap, [](Heaps) { return true; })
+        } -> std::same_as<bool>;
+    { always_ends(rule) } -> std::same_as<bool>;
+};
+
 /// The game of a whole position of heaps. A position is its non-empty heaps in ascending order: the
 /// order of heaps and empty heaps make no difference to play, so positions that differ only in
 /// these are one.
+template <HeapGame R>
 struct HeapSum {
     using Position = std::vector<std::uint64_t>;
 
-    TakeBreak rule;
+    R rule;
 
     /// Result: `heaps` as a Position.
     static Position canonical(std::span<const std::uint64_t> heaps) {
@@ -49,5 +62,8 @@ struct HeapSum {
 
     void numbers(const Position& position, std::vector<std::uint64_t>& to) const { to = position; }
 };
+
+template <class R>
+HeapSum(R) -> HeapSum<R>;
 
 }  // namespace bouton

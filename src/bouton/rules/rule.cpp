@@ -4,10 +4,11 @@
 #include <cctype>
 #include <charconv>
 #include <system_error>
-#include <type_traits>
 
 #include "bouton/core/names.hpp"
+#include "bouton/rules/custom_code.hpp"
 #include "bouton/rules/heap_rules.hpp"
+#include "bouton/rules/heap_sum.hpp"
 
 namespace bouton {
 namespace {
@@ -46,9 +47,29 @@ Result<Rule> parse_graph_rule(std::string_view family, std::string_view file,
     return Rule{.name = std::string(family) + ":" + std::string(file), .family = *std::move(game)};
 }
 
+/// Result: whether the text begins with the word `heap` and something behind it: a rule in one
+/// line.
+bool is_custom(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
+    const std::size_t end = std::min(text.find_first_of(white_space), text.size());
+    return text.substr(0, end) == "heap" &&
+           text.find_first_not_of(white_space, end) != std::string_view::npos;
+}
+
+/// Result: the rule that the line describes, as a take-and-break rule where it is one.
+Result<Rule> parse_custom_rule(std::string_view text) {
+    Result<CustomRule> custom = parse_custom(text);
+    if (!custom) return fail(custom.error());
+    std::string name = print(*custom);
+    if (auto game = find_take_break(*custom))
+        return Rule{.name = std::move(name), .family = *std::move(game)};
+    return Rule{.name = std::move(name), .family = *std::move(custom)};
+}
+
 }  // namespace
 
 Result<Rule> parse_rule(std::string_view text, const ReadFile& read) {
+    if (is_custom(text)) return parse_custom_rule(text);
     const std::string name = small_letters(text);
     const std::size_t colon = std::min(text.find(':'), text.size());
     if (const std::string_view family = std::string_view(name).substr(0, colon);
@@ -102,7 +123,7 @@ Result<std::vector<std::uint64_t>> parse_numbers(std::string_view text) {
 Result<void> check_position(const Rule& rule, std::span<const std::uint64_t> numbers) {
     return std::visit(
         [&]<class G>(const G& game) -> Result<void> {
-            if constexpr (!std::is_same_v<G, TakeBreak>)
+            if constexpr (!HeapGame<G>)
                 if (const auto position = game.position(numbers); !position)
                     return fail(position.error());
             return {};

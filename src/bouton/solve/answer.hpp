@@ -53,7 +53,8 @@ struct Solution {
         std::function<bool(std::span<const std::uint64_t> position, const MoveVisitor&, Budget&)>;
     Walk walk = {};  ///< how for_each_winning_move() goes about it
 
-    /// Visits the winning moves: first heap first, in a heap fewest tokens taken first. Result:
+    /// Visits the winning moves: first heap first, in a heap fewest tokens taken first (for a rule
+    /// in one line: move by move as written, in each the smallest amount first). Result:
     /// false when the visitor or the budget ended it early. Cost: one pass over the heaps, see
     /// winning_moves.hpp.
     bool for_each_winning_move(const MoveVisitor& visit, Budget& budget) const {

@@ -1,18 +1,22 @@
 #include "bouton/solve/heap_solver.hpp"
 
+#include <type_traits>
 #include <utility>
 
 #include "bouton/solve/winning_moves.hpp"
 
 namespace bouton {
-HeapSolver::HeapSolver(TakeBreak game, Convention convention, const Limits& limits)
+
+template <HeapGame R>
+HeapSolver<R>::HeapSolver(R game, Convention convention, const Limits& limits)
     : game_(std::move(game)),
       convention_(convention),
       limits_(limits),
       values_(game_),
       search_({game_}, outcome_under(convention)) {}
 
-Answer HeapSolver::solve(std::vector<std::uint64_t> position) {
+template <HeapGame R>
+Answer HeapSolver<R>::solve(std::vector<std::uint64_t> position) {
     if (!values_.speaks_of(convention_)) return solve_by_search(std::move(position));
     const bool table = values_.source() == ValueSource::table;
     Budget budget(limits_);
@@ -36,9 +40,13 @@ Answer HeapSolver::solve(std::vector<std::uint64_t> position) {
     return solution;
 }
 
-Answer HeapSolver::solve_by_search(std::vector<std::uint64_t> position) {
+template <HeapGame R>
+Answer HeapSolver<R>::solve_by_search(std::vector<std::uint64_t> position) {
     Budget budget(limits_);
-    const auto value = search_.value(HeapSum::canonical(position), budget);
+    if constexpr (std::is_same_v<R, CustomRule>)  // a single walk over its amounts must end soon
+        if (!budget.reach(largest(position)))
+            return give_up(Method::search, budget, std::move(position));
+    const auto value = search_.value(HeapSum<R>::canonical(position), budget);
     if (!value) return give_up(Method::search, budget, std::move(position));
     Solution solution{.position = std::move(position),
                       .outcome = *value == 0 ? Outcome::P : Outcome::N,
@@ -54,7 +62,7 @@ Answer HeapSolver::solve_by_search(std::vector<std::uint64_t> position) {
                     option.assign(of.begin(), of.end());
                     option[i] = 0;
                     option.insert(option.end(), parts.begin(), parts.end());
-                    const auto outcome = search_.value(HeapSum::canonical(option), moves);
+                    const auto outcome = search_.value(HeapSum<R>::canonical(option), moves);
                     if (!outcome) return false;
                     if (*outcome != 0) return moves.spend(1);
                     move.part = i;
@@ -68,5 +76,8 @@ Answer HeapSolver::solve_by_search(std::vector<std::uint64_t> position) {
     };
     return solution;
 }
+
+template class HeapSolver<TakeBreak>;
+template class HeapSolver<CustomRule>;
 
 }  // namespace bouton

@@ -11,13 +11,14 @@
 
 namespace bouton {
 
-/// Solves positions of heaps under one take-and-break rule: by the nim-sum of values where a
+/// Solves positions of heaps under one rule: by the nim-sum of values where a
 /// theorem or a table speaks of the convention, else by search. What one position teaches serves
 /// the next.
+template <HeapGame R>
 class HeapSolver {
 public:
     /// Precondition: always_ends(game); `limits` outlives the solver.
-    HeapSolver(TakeBreak game, Convention convention, const Limits& limits);
+    HeapSolver(R game, Convention convention, const Limits& limits);
     HeapSolver(const HeapSolver&) = delete;  // its solutions refer to it
     HeapSolver& operator=(const HeapSolver&) = delete;
 
@@ -29,11 +30,14 @@ public:
 private:
     Answer solve_by_search(std::vector<std::uint64_t> position);
 
-    TakeBreak game_;
+    R game_;
     Convention convention_;
     const Limits& limits_;
     HeapValues values_;
-    Search<HeapSum> search_;
+    Search<HeapSum<R>> search_;
 };
+
+extern template class HeapSolver<TakeBreak>;
+extern template class HeapSolver<CustomRule>;
 
 }  // namespace bouton

@@ -27,7 +27,7 @@ const TakeBreak& lasker() {
 
 }  // namespace
 
-HeapValues::HeapValues(const TakeBreak& rule) : source_(ValueSource::table), table_(rule) {
+HeapValues::HeapValues(const TakeBreak& rule) : table_(std::in_place_type<NimSequence>, rule) {
     if (const auto modulus = residue_modulus(rule)) {
         source_ = *modulus == 0 ? ValueSource::nim : ValueSource::residue;
         modulus_ = *modulus;
@@ -47,8 +47,13 @@ bool HeapValues::speaks_of(Convention convention) const noexcept {
 bool HeapValues::prepare(std::uint64_t heap, Budget& budget) {
     if (source_ == ValueSource::lasker && heap == without_end)
         return budget.stop(Stopped::value);  // it would be 2^64
-    if (source_ != ValueSource::table || heap < table_.size()) return true;
-    return budget.reach(heap) && table_.extend(heap, budget);
+    if (source_ != ValueSource::table) return true;
+    return std::visit(
+        [&](auto& table) {
+            if (heap < table.size()) return true;
+            return budget.reach(heap) && table.extend(heap, budget);
+        },
+        table_);
 }
 
 std::uint64_t HeapValues::operator()(std::uint64_t heap) const noexcept {
@@ -64,7 +69,7 @@ std::uint64_t HeapValues::operator()(std::uint64_t heap) const noexcept {
         case ValueSource::table:
             break;
     }
-    return table_[heap];
+    return std::visit([&](const auto& table) { return table[heap]; }, table_);
 }
 
 NimHeaps HeapValues::fold(std::span<const std::uint64_t> heaps) const noexcept {

@@ -7,6 +7,7 @@
 
 #include "bouton/core/budget.hpp"
 #include "bouton/core/convention.hpp"
+#include "bouton/rules/custom_sequence.hpp"
 #include "bouton/rules/nim_heaps.hpp"
 #include "bouton/rules/take_break.hpp"
 #include "bouton/solve/sequence.hpp"
@@ -23,10 +24,12 @@ enum class ValueSource : std::uint8_t {
 };
 
 /// The nim-values of the heaps of one rule, from the best theorem there is, else from a table.
-/// Precondition: always_ends(rule).
 class HeapValues {
 public:
+    /// Precondition: always_ends(rule).
     explicit HeapValues(const TakeBreak& rule);
+    explicit HeapValues(const CustomRule& rule)
+        : table_(std::in_place_type<CustomSequence>, rule) {}
 
     ValueSource source() const noexcept { return source_; }
 
@@ -55,9 +58,9 @@ public:
     std::uint64_t modulus() const noexcept { return modulus_; }
 
 private:
-    ValueSource source_;
+    ValueSource source_ = ValueSource::table;
     std::uint64_t modulus_ = 0;
-    NimSequence table_;
+    std::variant<NimSequence, CustomSequence> table_;
 };
 
 }  // namespace bouton

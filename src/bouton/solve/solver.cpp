@@ -10,14 +10,25 @@
 namespace bouton {
 namespace {
 
-/// The solver that belongs to each family: HeapSolver to take-and-break rules, GameSolver<G> to any
-/// other game G. The first alternative stands for rules that nothing serves.
+template <class G>
+struct SolverOfGame {
+    using Type = GameSolver<G>;
+};
+template <HeapGame G>
+struct SolverOfGame<G> {
+    using Type = HeapSolver<G>;
+};
+template <class G>
+using SolverOf = typename SolverOfGame<G>::Type;
+
+/// The solver that belongs to each family: HeapSolver to rules that are played with heaps,
+/// GameSolver to any other. The first alternative stands for rules that nothing serves.
 template <class Families>
 struct SolversOf;
 
 template <class... Games>
-struct SolversOf<std::variant<TakeBreak, Games...>> {
-    using Type = std::variant<std::monostate, HeapSolver, GameSolver<Games>...>;
+struct SolversOf<std::variant<Games...>> {
+    using Type = std::variant<std::monostate, SolverOf<Games>...>;
 };
 
 }  // namespace
@@ -34,10 +45,7 @@ Solver::Solver(Rule rule, Convention convention, const Limits& limits)
     if (rule_.endless) return;
     std::visit(
         [&]<class G>(const G& game) {
-            if constexpr (std::is_same_v<G, TakeBreak>)
-                means_->solver.template emplace<HeapSolver>(game, convention_, limits_);
-            else
-                means_->solver.template emplace<GameSolver<G>>(game, convention_, limits_);
+            means_->solver.template emplace<SolverOf<G>>(game, convention_, limits_);
         },
         rule_.family);
 }

@@ -9,10 +9,12 @@ bool is_bounded(const TakeBreak& game, const HeapValues& values) {
     return values.source() == ValueSource::residue && game.runs.size() == 1 &&
            game.tail.digits.empty();
 }
+bool is_bounded(const CustomRule&, const HeapValues&) { return false; }
 
 }  // namespace
 
-bool visit_winning_moves(const TakeBreak& game, const HeapValues& values, Convention convention,
+template <HeapGame R>
+bool visit_winning_moves(const R& game, const HeapValues& values, Convention convention,
                          std::span<const std::uint64_t> heaps, const NimHeaps& whole,
                          const MoveVisitor& visit, Budget& budget) {
     const bool nim = values.source() == ValueSource::nim;
@@ -50,5 +52,12 @@ bool visit_winning_moves(const TakeBreak& game, const HeapValues& values, Conven
     }
     return true;
 }
+
+template bool visit_winning_moves(const TakeBreak&, const HeapValues&, Convention,
+                                  std::span<const std::uint64_t>, const NimHeaps&,
+                                  const MoveVisitor&, Budget&);
+template bool visit_winning_moves(const CustomRule&, const HeapValues&, Convention,
+                                  std::span<const std::uint64_t>, const NimHeaps&,
+                                  const MoveVisitor&, Budget&);
 
 }  // namespace bouton

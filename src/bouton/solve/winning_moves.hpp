@@ -5,7 +5,7 @@
 
 #include "bouton/core/budget.hpp"
 #include "bouton/core/convention.hpp"
-#include "bouton/rules/take_break.hpp"
+#include "bouton/rules/heap_sum.hpp"
 #include "bouton/solve/answer.hpp"
 #include "bouton/solve/heap_values.hpp"
 
@@ -15,7 +15,8 @@ namespace bouton {
 /// heaps; constant work per heap for Nim and for bounded Nim, the options of the heap otherwise.
 /// Result: false when the visitor or the budget ended it. Precondition: `values` are prepared for
 /// all heaps and speak of `convention`; `whole` is the fold of the heaps.
-bool visit_winning_moves(const TakeBreak& game, const HeapValues& values, Convention convention,
+template <HeapGame R>
+bool visit_winning_moves(const R& game, const HeapValues& values, Convention convention,
                          std::span<const std::uint64_t> heaps, const NimHeaps& whole,
                          const MoveVisitor& visit, Budget& budget);
 
