@@ -118,4 +118,3 @@ BENCHMARK(cuts);
 
 }  // namespace
 
-BENCHMARK_MAIN();
