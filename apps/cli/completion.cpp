@@ -34,6 +34,7 @@ std::vector<std::string> task_ids() {
 std::vector<std::string> rule_names() {
     std::vector<std::string> names;
     for (const CatalogEntry& entry : catalog()) {
+        if (entry.name.find(' ') != std::string_view::npos) continue;  // not one word
         const std::size_t colon = entry.name.find(':');
         names.emplace_back(
             entry.name.substr(0, colon == std::string_view::npos ? colon : colon + 1));
@@ -49,7 +50,8 @@ void collect(const CLI::App& app, const std::string& path, std::vector<Node>& no
         for (const std::string& id : task_ids()) node.words.push_back(id);
     if (app.get_name() == "rules")
         for (const CatalogEntry& entry : catalog())
-            node.words.emplace_back(entry.name.substr(0, entry.name.find(':')));
+            if (entry.name.find(' ') == std::string_view::npos)
+                node.words.emplace_back(entry.name.substr(0, entry.name.find(':')));
     if (app.get_name() == "completion")
         node.words.insert(node.words.end(), {"bash", "zsh", "fish"});
     if (app.get_name() != "bouton") node.words.emplace_back("--lang");

@@ -3,7 +3,13 @@
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
+#include "answer_text.hpp"
+#include "bouton/core/names.hpp"
+#include "bouton/play/move_text.hpp"
+#include "bouton/play/rule_facts.hpp"
 #include "bouton/rules/catalog.hpp"
 #include "bouton/rules/rule.hpp"
 #include "bouton/rules/take_break_code.hpp"
@@ -17,8 +23,21 @@ using Json = nlohmann::ordered_json;
 
 struct RulesOptions {
     std::string name;
+    std::string word;
     bool json = false;
 };
+
+/// A rule to show, and a position under it.
+struct Shown {
+    Rule rule;
+    std::vector<std::uint64_t> position;
+};
+
+/// Result: the text as one word of a shell's command line. Precondition: it holds no quote.
+std::string shell_word(std::string_view text) {
+    const bool is_plain = text.find(' ') == std::string_view::npos;
+    return is_plain ? std::string(text) : fmt::format("'{}'", text);
+}
 
 Json entry_json(const CatalogEntry& entry, const Session& session) {
     return {{"name", entry.name},
@@ -29,29 +48,81 @@ Json entry_json(const CatalogEntry& entry, const Session& session) {
             {"example", {{"rule", entry.example_rule}, {"position", entry.example_position}}}};
 }
 
-/// Result: the text as one word of a shell's command line. Precondition: it holds no quote.
-std::string shell_word(std::string_view text) {
-    const bool is_plain = text.find(' ') == std::string_view::npos;
-    return is_plain ? std::string(text) : fmt::format("'{}'", text);
+/// Adds what can be worked out of a rule.
+void add_facts(Json& object, const Shown& shown, const Session& session) {
+    const RuleFacts facts = facts_of(shown.rule, shown.position, session.limits());
+    Json moves = Json::array();
+    for (const Move& move : facts.moves)
+        moves.push_back(move_text(shown.rule, move, session.language()));
+    object["values"] = facts.values.empty() ? Json() : Json(facts.values);
+    object["position"] = shown.position;
+    object["grundy"] = facts.grundy ? Json(*facts.grundy) : Json();
+    object["misere"] = facts.misere ? Json(word(*facts.misere)) : Json();
+    object["moves"] = moves;
+    object["more_moves"] = facts.more_moves;
 }
 
-void list(const RulesOptions& options, Session& session) {
+void print_facts(const Shown& shown, Session& session) {
+    const RuleFacts facts = facts_of(shown.rule, shown.position, session.limits());
+    const auto line = [&](Message label, std::string_view text) {
+        session.print_line(fmt::format("{}{}", session.say(label), text));
+    };
+    if (!facts.values.empty())
+        line(Message::label_values, fmt::format("{}", fmt::join(facts.values, " ")));
+    line(Message::label_here,
+         position_text(shown.position) +
+             (facts.grundy ? session.say(Message::worth_here, {std::to_string(*facts.grundy)})
+                           : ""));
+    line(Message::label_misere,
+         session.say(facts.misere ? method_message(*facts.misere) : Message::not_decided));
+    line(Message::label_moves, facts.moves.empty() ? session.say(Message::no_moves) : "");
+    for (const Move& move : facts.moves)
+        session.print_line("    " + move_text(shown.rule, move, session.language()));
+    if (facts.more_moves) session.print_line("    ...");
+}
+
+/// Result: whether the entry speaks of the word: in its name, sentence, theorem or source.
+bool speaks_of(const CatalogEntry& entry, const std::string& word, const Session& session) {
+    for (const std::string& text :
+         {std::string(entry.name), session.say(entry.sentence), session.say(entry.theorem),
+          std::string(entry.source), std::string(entry.code)})
+        if (small_letters(text).find(word) != std::string::npos) return true;
+    return false;
+}
+
+/// Result: the entries that speak of the word; all for an empty word.
+std::vector<const CatalogEntry*> entries_of(std::string_view word, const Session& session) {
+    std::vector<const CatalogEntry*> found;
+    const std::string wanted = small_letters(word);
+    for (const CatalogEntry& entry : catalog())
+        if (speaks_of(entry, wanted, session)) found.push_back(&entry);
+    return found;
+}
+
+void list(const std::vector<const CatalogEntry*>& entries, const RulesOptions& options,
+          Session& session) {
     if (options.json) {
         Json all = Json::array();
-        for (const CatalogEntry& entry : catalog()) all.push_back(entry_json(entry, session));
+        for (const CatalogEntry* entry : entries) all.push_back(entry_json(*entry, session));
         return session.print_line(all.dump());
     }
     std::size_t widest = 0;
-    for (const CatalogEntry& entry : catalog()) widest = std::max(widest, entry.name.size());
-    for (const CatalogEntry& entry : catalog())
+    for (const CatalogEntry* entry : entries) widest = std::max(widest, entry->name.size());
+    for (const CatalogEntry* entry : entries)
         session.print_line(
-            fmt::format("{:<{}}  {}", entry.name, widest, session.say(entry.sentence)));
-    session.print_line("");
-    session.print_line(session.say(Message::rules_any_code));
+            fmt::format("{:<{}}  {}", entry->name, widest, session.say(entry->sentence)));
 }
 
-void show_entry(const CatalogEntry& entry, const RulesOptions& options, Session& session) {
-    if (options.json) return session.print_line(entry_json(entry, session).dump());
+void show_entry(const CatalogEntry& entry, const std::optional<Shown>& shown,
+                const RulesOptions& options, Session& session) {
+    if (options.json) {
+        Json object = entry_json(entry, session);
+        if (shown) {
+            object["rule"] = shown->rule.name;
+            add_facts(object, *shown, session);
+        }
+        return session.print_line(object.dump());
+    }
     session.print_line(session.bold(entry.name));
     session.print_line("  " + session.say(entry.sentence));
     if (!entry.code.empty())
@@ -62,21 +133,29 @@ void show_entry(const CatalogEntry& entry, const RulesOptions& options, Session&
     session.print_line(fmt::format("{}bouton solve --rule {} {}",
                                    session.say(Message::label_example),
                                    shell_word(entry.example_rule), entry.example_position));
+    if (!shown) return;
+    if (shown->rule.name != entry.name) session.print_line(session.bold(shown->rule.name));
+    print_facts(*shown, session);
 }
 
 /// A rule that is in no list: its canonical name and code.
-void show(const Rule& rule, const RulesOptions& options, Session& session) {
-    const auto* game = std::get_if<TakeBreak>(&rule.family);
+void show_rule(const Shown& shown, const RulesOptions& options, Session& session) {
+    const auto* game = std::get_if<TakeBreak>(&shown.rule.family);
     const auto code = game == nullptr ? std::nullopt : print_code(*game);
-    if (options.json)
-        return session.print_line(
-            Json{{"name", rule.name}, {"code", code ? Json(*code) : Json()}}.dump());
-    session.print_line(session.bold(rule.name));
+    if (options.json) {
+        Json object{{"name", shown.rule.name}, {"code", code ? Json(*code) : Json()}};
+        add_facts(object, shown, session);
+        return session.print_line(object.dump());
+    }
+    session.print_line(session.bold(shown.rule.name));
     if (code) session.print_line(fmt::format("{}{}", session.say(Message::label_code), *code));
+    print_facts(shown, session);
 }
 
-/// Result: the entry that a code stands for, or null when it is in no list.
-const CatalogEntry* find_entry(const Rule& rule) {
+/// Result: the entry that a rule belongs to: by its name, or by its code; null when it is in no
+/// list.
+const CatalogEntry* entry_of(const Rule& rule) {
+    if (const CatalogEntry* entry = find_entry(rule.name)) return entry;
     const auto* game = std::get_if<TakeBreak>(&rule.family);
     const auto code = game == nullptr ? std::nullopt : print_code(*game);
     for (const CatalogEntry& entry : catalog())
@@ -84,14 +163,44 @@ const CatalogEntry* find_entry(const Rule& rule) {
     return nullptr;
 }
 
+/// Result: the rule with a position to show it on: that of its entry's example, its usual start, or
+/// one heap of 7; nothing where none of these is a position.
+std::optional<Shown> shown_with(const Rule& rule, const CatalogEntry* entry) {
+    if (const auto start = usual_start(rule)) return Shown{rule, *start};
+    const std::string_view text = entry == nullptr ? "7" : entry->example_position;
+    if (auto position = parse_position(rule, text)) return Shown{rule, *std::move(position)};
+    return std::nullopt;
+}
+
 void run(const RulesOptions& options, Session& session) {
-    if (options.name.empty()) return list(options, session);
-    if (const CatalogEntry* entry = bouton::find_entry(options.name))
-        return show_entry(*entry, options, session);
+    if (!options.word.empty() || options.name.empty()) {
+        const auto found = entries_of(options.word, session);
+        if (found.empty())
+            return session.fail(
+                session.say(Message::rules_none, {quote(options.word, session.language())}),
+                bad_input);
+        list(found, options, session);
+        if (!options.json && options.word.empty()) {
+            session.print_line("");
+            session.print_line(session.say(Message::rules_any_code));
+        }
+        return;
+    }
     const Result<Rule> rule = parse_rule(options.name, read_file(session));
-    if (!rule) return session.fail(rule.error(), session.say(Message::source_rule));
-    if (const CatalogEntry* entry = find_entry(*rule)) return show_entry(*entry, options, session);
-    show(*rule, options, session);
+    if (rule) {
+        const CatalogEntry* entry = entry_of(*rule);
+        const auto shown = shown_with(*rule, entry);
+        if (entry != nullptr) return show_entry(*entry, shown, options, session);
+        if (shown) return show_rule(*shown, options, session);
+    }
+    if (const CatalogEntry* entry = find_entry(options.name)) {  // without its parameter
+        const Result<Rule> example = parse_rule(entry->example_rule, read_file(session));
+        return show_entry(*entry, example ? shown_with(*example, entry) : std::nullopt, options,
+                          session);
+    }
+    if (const auto found = entries_of(options.name, session); !found.empty())
+        return list(found, options, session);
+    session.fail(rule.error(), session.say(Message::source_rule));
 }
 
 }  // namespace
@@ -101,8 +210,11 @@ void add_rules(CLI::App& program, Session& session) {
     CLI::App& command = *program.add_subcommand("rules", session.say(Message::help_rules));
     command.add_option("name", options->name, session.say(Message::help_rules_name))
         ->type_name("NAME");
+    command.add_option("--find", options->word, session.say(Message::help_rules_find))
+        ->type_name("WORD");
     command.add_flag("--json", options->json, session.say(Message::help_json));
     command.footer(session.say(Message::help_rules_examples));
+    session.add_limits(command);
     command.callback([options, &session] { run(*options, session); });
 }
 

@@ -2,7 +2,9 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
+#include "answer_text.hpp"
 #include "bouton/api/solve_json.hpp"
 #include "bouton/judge/scanner.hpp"
 #include "bouton/play/explain.hpp"
@@ -13,6 +15,7 @@
 #include "explanation.hpp"
 #include "files.hpp"
 #include "session.hpp"
+#include "solve_sum.hpp"
 
 namespace bouton::cli {
 namespace {
@@ -20,6 +23,8 @@ namespace {
 struct SolveOptions {
     std::vector<std::string> position;
     std::string rule = "nim";
+    std::optional<std::string> sum;
+    bool has_rule = false;  ///< the rule was named
     std::string file;
     std::string batch;
     std::string against;
@@ -42,12 +47,13 @@ public:
         if (options_.demo && (options_.json || !options_.batch.empty()))
             return refuse_pair("--demo", options_.json ? "--json" : "--batch",
                                Message::usage_conflict);
+        const int sources = (options_.position.empty() ? 0 : 1) + (options_.file.empty() ? 0 : 1) +
+                            (options_.batch.empty() ? 0 : 1);
+        if (options_.sum) return run_sum(sources);
         Result<Rule> rule = parse_rule(options_.rule, read_file(session_));
         if (!rule) return session_.fail(rule.error(), session_.say(Message::source_rule));
         solver_.emplace(*std::move(rule), options_.misere ? Convention::misere : Convention::normal,
                         session_.limits());
-        const int sources = (options_.position.empty() ? 0 : 1) + (options_.file.empty() ? 0 : 1) +
-                            (options_.batch.empty() ? 0 : 1);
         if (const auto start = sources == 0 ? usual_start(solver_->rule()) : std::nullopt)
             return options_.demo ? demonstrate(*start) : show(solver_->solve(*start));
         if (sources != 1) return session_.fail(session_.say(Message::usage_one_source), bad_input);
@@ -59,6 +65,21 @@ public:
     }
 
 private:
+    void run_sum(int sources) {
+        for (const auto& [is_given, name] :
+             {std::pair(options_.has_rule, "--rule"), std::pair(options_.demo, "--demo"),
+              std::pair(!options_.file.empty(), "--file"),
+              std::pair(!options_.batch.empty(), "--batch")})
+            if (is_given) return refuse_pair("--sum", name, Message::usage_conflict);
+        if (sources != 0) return session_.fail(session_.say(Message::usage_sum_alone), bad_input);
+        solve_sum({.text = *options_.sum,
+                   .convention = options_.misere ? Convention::misere : Convention::normal,
+                   .json = options_.json,
+                   .explain = options_.explain,
+                   .all = options_.all},
+                  session_);
+    }
+
     void refuse_pair(const std::string& one, const std::string& other, Message why) {
         session_.fail(session_.say(why, {one, other}), bad_input);
     }
@@ -151,74 +172,30 @@ private:
         show(std::get<Solution>(answer));
     }
 
-    void line(Message label, std::string_view text) {
-        session_.print_line(fmt::format("{}{}", session_.say(label), text));
-    }
-
     void show(const Solution& solution) {
-        line(Message::label_rule,
-             solver_->rule().name +
-                 session_.say(options_.misere ? Message::in_misere_play : Message::in_normal_play));
-        line(Message::label_position, position_text(solution.position));
-        line(Message::label_outcome,
-             session_.bold(session_.say(outcome_message(solution.outcome))));
-        if (solution.grundy) line(Message::label_value, std::to_string(*solution.grundy));
-        session_.out().flush();  // listing the moves may take its time
-        show_moves(solution);
-        line(Message::label_method, session_.say(method_message(solution.method)));
-        if (options_.explain) {
-            session_.print("\n");
-            session_.print(explanation_text(explain(*solver_, solution, session_.language()),
-                                            session_.language()));
-        }
-    }
-
-    static Message outcome_message(Outcome outcome) {
-        switch (outcome) {
-            case Outcome::N:
-                return Message::outcome_n;
-            case Outcome::P:
-                return Message::outcome_p;
-            case Outcome::D:
-                break;
-        }
-        return Message::outcome_d;
-    }
-
-    static Message method_message(Method method) {
-        switch (method) {
-            case Method::theorem:
-                return Message::by_theorem;
-            case Method::table:
-                return Message::by_table;
-            case Method::period:
-                return Message::by_period;
-            case Method::quotient:
-                return Message::by_quotient;
-            case Method::search:
-                break;
-        }
-        return Message::by_search;
-    }
-
-    void show_moves(const Solution& solution) {
-        constexpr std::uint64_t shown_most = 20;
-        std::vector<std::string> shown;
-        std::uint64_t count = 0;
-        Budget budget(session_.limits());
-        const bool all = solution.for_each_winning_move(
-            [&](const Move& move) {
-                if (++count <= shown_most || options_.all)
-                    shown.push_back(move_text(solver_->rule(), move, session_.language()));
-                return true;
-            },
-            budget);
-        line(Message::label_winning_moves, std::to_string(count) + (all ? "" : "+"));
-        for (const std::string& text : shown) session_.print_line("  " + text);
-        if (count > shown.size())
-            session_.print_line(
-                "  " + session_.say(Message::moves_more, {std::to_string(count - shown.size())}));
-        if (!all) session_.fail(session_.say(Message::moves_not_all_listed), undecided);
+        const Language language = session_.language();
+        AnswerText text{
+            .rule = solver_->rule().name,
+            .convention = solver_->convention(),
+            .position = position_text(solution.position),
+            .outcome = solution.outcome,
+            .grundy = solution.grundy,
+            .method = solution.method,
+            .moves =
+                [&](const AnswerText::Tell& tell, Budget& budget) {
+                    return solution.for_each_winning_move(
+                        [&](const Move& move) {
+                            tell([&] { return move_text(solver_->rule(), move, language); });
+                            return true;
+                        },
+                        budget);
+                },
+            .explanation = {}};
+        if (options_.explain)
+            text.explanation = [&] {
+                return explanation_text(bouton::explain(*solver_, solution, language), language);
+            };
+        print_answer(text, options_.all, session_);
     }
 
     void demonstrate(std::vector<std::uint64_t> position) {
@@ -291,8 +268,11 @@ void add_solve(CLI::App& program, Session& session) {
     CLI::App& command = *program.add_subcommand("solve", session.say(Message::help_solve));
     command.add_option("position", options->position, session.say(Message::help_solve_position))
         ->type_name("N");
-    command.add_option("--rule", options->rule, session.say(Message::help_solve_rule))
-        ->type_name("RULE");
+    const CLI::Option* rule =
+        command.add_option("--rule", options->rule, session.say(Message::help_solve_rule))
+            ->type_name("RULE");
+    command.add_option("--sum", options->sum, session.say(Message::help_solve_sum))
+        ->type_name("SUM");
     command.add_flag("--misere", options->misere, session.say(Message::help_solve_misere));
     command.add_flag("--explain", options->explain, session.say(Message::help_solve_explain));
     command.add_flag("--json", options->json, session.say(Message::help_json));
@@ -306,7 +286,10 @@ void add_solve(CLI::App& program, Session& session) {
         ->type_name("FILE");
     session.add_limits(command);
     command.footer(session.say(Message::help_solve_examples));
-    command.callback([options, &session] { SolveCommand(*options, session).run(); });
+    command.callback([options, rule, &session] {
+        options->has_rule = rule->count() > 0;
+        SolveCommand(*options, session).run();
+    });
 }
 
 }  // namespace bouton::cli

@@ -1,17 +1,14 @@
 #include "bouton/api/solve_json.hpp"
 
 #include <array>
-#include <nlohmann/json.hpp>
-#include <numeric>
 #include <string>
 
+#include "bouton/api/answer_parts.hpp"
 #include "bouton/play/explain.hpp"
 #include "bouton/play/move_text.hpp"
 
 namespace bouton {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// Writes one JSON object piece by piece.
 class AnswerWriter {
@@ -21,7 +18,7 @@ public:
 
     void open(std::span<const std::uint64_t> position) {
         sink_("{\"rule\":");
-        sink_(Json(solver_.rule().name).dump());
+        sink_(json_string(solver_.rule().name));
         sink_(",\"convention\":\"");
         sink_(word(solver_.convention()));
         sink_("\",\"position\":");
@@ -69,48 +66,14 @@ private:
     }
 
     void one_move(const Move& move) {
-        std::string piece = "{\"text\":" + Json(move_text(solver_.rule(), move, language_)).dump();
-        if (is_played_with_heaps(solver_.rule().family)) {
-            const std::uint64_t left =
-                std::accumulate(move.to.begin(), move.to.end(), std::uint64_t{0});
-            const std::uint64_t heap = move.from.front();
-            piece += ",\"heap\":" + std::to_string(move.part + 1) +
-                     ",\"from\":" + std::to_string(heap) + ",\"take\":";
-            piece += left > heap ? "-" + std::to_string(left - heap) : std::to_string(heap - left);
-            piece += ",\"to\":";
-        } else {
-            piece += ",\"from\":" + Json(move.from).dump() + ",\"to\":";
-        }
-        sink_(piece + Json(move.to).dump() + "}");
+        sink_("{\"text\":" + json_string(move_text(solver_.rule(), move, language_)) + "," +
+              move_fields(solver_.rule(), move) + "}");
     }
 
     const Solver& solver_;
     Language language_;
     const Sink& sink_;
 };
-
-Json steps_json(const std::vector<Step>& steps) {
-    Json list = Json::array();
-    for (const Step& step : steps) {
-        Json object{{"kind", word(step.kind)}, {"text", step.text}};
-        for (const Row& row : step.rows) {
-            Json line{{"size", row.size}, {"value", row.value}, {"marked", row.marked}};
-            if (row.heap == 0)
-                object["nim_sum"] = row.value;
-            else
-                object["rows"].push_back(Json{{"heap", row.heap},
-                                              {"size", row.size},
-                                              {"value", row.value},
-                                              {"marked", row.marked}});
-        }
-        list.push_back(std::move(object));
-    }
-    return list;
-}
-
-Json limits_step(std::string sentence) {
-    return Json{{"kind", "limits"}, {"text", std::move(sentence)}};
-}
 
 }  // namespace
 

@@ -51,12 +51,10 @@ std::optional<Move> holding_out(const R& game, std::span<const std::uint64_t> he
 }
 
 /// Any other game: the first move there is.
-template <ReadableGame G>
-std::optional<Move> holding_out(const G& game, std::span<const std::uint64_t> numbers) {
+std::optional<Move> first_move(const Rule& rule, std::span<const std::uint64_t> numbers) {
     std::optional<Move> first;
-    game.for_each_option(*game.position(numbers), [&](const typename G::Position& option) {
-        first = Move{.part = 0, .from = {numbers.begin(), numbers.end()}, .to = {}};
-        game.numbers(option, first->to);
+    for_each_move(rule, numbers, [&](const Move& move) {
+        first = move;
         return false;
     });
     return first;
@@ -100,8 +98,14 @@ PlayoutEnd play_out(Solver& solver, std::vector<std::uint64_t> position,
             replies = replies.subspan(1);
             if (!move) return PlayoutEnd::bad_reply;
         } else {
-            move = std::visit([&](const auto& family) { return holding_out(family, position); },
-                              solver.rule().family);
+            move = std::visit(
+                [&]<class G>(const G& game) {
+                    if constexpr (HeapGame<G>)
+                        return holding_out(game, position);
+                    else
+                        return first_move(solver.rule(), position);
+                },
+                solver.rule().family);
         }
         if (!move) return PlayoutEnd::finished;
         position = after(solver.rule(), position, *move);

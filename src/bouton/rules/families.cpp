@@ -91,6 +91,19 @@ bool is_played_with_heaps(const Family& family) noexcept {
     return std::visit([]<class G>(const G&) { return HeapGame<G>; }, family);
 }
 
+bool always_ends(const Family& family) noexcept {
+    return std::visit(
+        []<class G>(const G& game) {
+            if constexpr (HeapGame<G>)
+                return always_ends(game);
+            else if constexpr (requires { game.always_ends(); })
+                return game.always_ends();
+            else
+                return true;
+        },
+        family);
+}
+
 std::optional<Result<Family>> find_family(std::string_view name) {
     if (name.starts_with(moore)) return read_moore(name);
     for (const NamedFamily& family : families)

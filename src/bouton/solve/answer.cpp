@@ -45,13 +45,4 @@ Undecided give_up(Method tried, const Budget& budget, std::vector<std::uint64_t>
             .largest_heap = largest_heap};
 }
 
-std::vector<std::uint64_t> after(const Rule& rule, std::span<const std::uint64_t> position,
-                                 const Move& move) {
-    if (!is_played_with_heaps(rule.family)) return move.to;
-    std::vector<std::uint64_t> result(position.begin(), position.end());
-    result[move.part] = move.to.empty() ? 0 : move.to.front();
-    for (std::size_t i = 1; i < move.to.size(); ++i) result.push_back(move.to[i]);
-    return result;
-}
-
 }  // namespace bouton

@@ -12,28 +12,22 @@
 #include "bouton/core/budget.hpp"
 #include "bouton/core/convention.hpp"
 #include "bouton/core/outcome.hpp"
-#include "bouton/rules/rule.hpp"
 #include "bouton/solve/heap_values.hpp"
+#include "bouton/solve/moves.hpp"
 
 namespace bouton {
 
 /// How an answer was found.
 enum class Method : std::uint8_t { theorem, table, period, quotient, search };
 
-/// Result: the word that the JSON uses.
-std::string_view word(Method method) noexcept;
-
-/// A move: one part of the position is replaced. For heaps `from` is one heap and `to` the heaps it
-/// leaves, largest first, none when it is taken whole.
-struct Move {
-    std::size_t part = 0;  ///< which heap, counted from 0; 0 for games that are one part
-    std::vector<std::uint64_t> from = {};
-    std::vector<std::uint64_t> to = {};
-
-    friend bool operator==(const Move&, const Move&) = default;
+/// The nim-value of a position, and how it was found.
+struct NimValue {
+    std::uint64_t value = 0;
+    Method method = Method::theorem;
 };
 
-using MoveVisitor = std::function<bool(const Move&)>;
+/// Result: the word that the JSON uses.
+std::string_view word(Method method) noexcept;
 
 /// Everything known of one position. It refers to the Solver that made it and must not outlive it,
 /// nor a further call of solve().
@@ -81,11 +75,5 @@ std::uint64_t largest(std::span<const std::uint64_t> numbers) noexcept;
 Undecided give_up(Method tried, const Budget& budget, std::vector<std::uint64_t> position);
 
 using Answer = std::variant<Solution, Undecided>;
-
-/// Result: `position` after `move`: an emptied heap stays as 0, so that the other heaps keep their
-/// numbers; of a heap that falls apart the first part stays in its place and the others go to the
-/// end.
-std::vector<std::uint64_t> after(const Rule& rule, std::span<const std::uint64_t> position,
-                                 const Move& move);
 
 }  // namespace bouton

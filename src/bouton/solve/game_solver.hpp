@@ -27,6 +27,7 @@ public:
           convention_(convention),
           limits_(limits),
           search_(game, outcome_under(convention)),
+          nim_value_(game, Sought::nim_value),
           parts_(std::move(game)) {}
 
     /// Result: the answer for the position that `numbers` stand for, or Undecided. The solution
@@ -62,6 +63,37 @@ public:
         return searched_outcome(position, budget);
     }
 
+    /// Result: the nim-value of the position that `numbers` stand for, by theorem or, within the
+    /// budget, by search. Precondition: game.position(numbers) has a value.
+    std::optional<NimValue> value(std::span<const std::uint64_t> numbers, Budget& budget) {
+        return value_of(*game_.position(numbers), budget);
+    }
+
+    /// Visits the moves that lead to a position of the nim-value `value`, which the position does
+    /// not have. Result: false when the visitor or the budget ended it. Precondition:
+    /// value(numbers) was found.
+    bool for_each_move_to(std::uint64_t value, std::span<const std::uint64_t> numbers,
+                          const MoveVisitor& visit, Budget& budget) {
+        const Position position = *game_.position(numbers);
+        Move move{.part = 0, .from = {numbers.begin(), numbers.end()}, .to = {}};
+        const auto tell = [&](const Position& option) {
+            game_.numbers(option, move.to);
+            return visit(move);
+        };
+        if constexpr (HasWinningOptions<G>)
+            if (value == 0 && theorem_value(position))
+                return game_.for_each_winning_option(
+                    position, Convention::normal,
+                    [&](const Position& option) { return budget.spend(1) && tell(option); });
+        return game_.for_each_option(position, [&](const Position& option) {
+            if (!budget.spend(1)) return false;
+            if (is_endless() && !theorem_value(option)) return true;  // it is worth no number
+            const auto found = value_of(option, budget);
+            if (!found) return false;
+            return found->value != value || tell(option);
+        });
+    }
+
 private:
     /// What stands in the place of a PartSearch for a game that does not fall apart.
     struct NoParts {
@@ -90,6 +122,17 @@ private:
     std::optional<std::uint64_t> value_by_parts(const Position& position, Budget& budget) {
         if constexpr (Splits<G>) return parts_.value(position, budget);
         return std::nullopt;
+    }
+
+    std::optional<NimValue> value_of(const Position& position, Budget& budget) {
+        if (const auto known = theorem_value(position))
+            return NimValue{.value = *known, .method = Method::theorem};
+        if (is_endless()) budget.stop(Stopped::endless);
+        if (budget.stopped()) return std::nullopt;
+        std::optional<std::uint64_t> found = value_by_parts(position, budget);
+        if constexpr (!Splits<G>) found = nim_value_.value(position, budget);
+        if (!found) return std::nullopt;
+        return NimValue{.value = *found, .method = Method::search};
     }
 
     /// Result: whether plays may go on for ever, so that plain search would.
@@ -136,6 +179,7 @@ private:
     Convention convention_;
     const Limits& limits_;
     Search<G> search_;
+    Search<G> nim_value_;  // of single positions, for sums with other games
     typename PartsOf<G>::Type parts_;
 };
 

@@ -18,7 +18,6 @@ HeapSolver<R>::HeapSolver(R game, Convention convention, const Limits& limits)
 template <HeapGame R>
 Answer HeapSolver<R>::solve(std::vector<std::uint64_t> position) {
     if (!values_.speaks_of(convention_)) return solve_by_search(std::move(position));
-    const bool table = values_.source() == ValueSource::table;
     Budget budget(limits_);
     if (values_.source() != ValueSource::nim && !values_.prepare(largest(position), budget))
         return give_up(Method::table, budget, std::move(position));
@@ -27,7 +26,7 @@ Answer HeapSolver<R>::solve(std::vector<std::uint64_t> position) {
     const Outcome outcome = whole.outcome(convention_);
     Solution solution{.position = std::move(position),
                       .outcome = outcome,
-                      .method = table ? Method::table : Method::theorem,
+                      .method = method(),
                       .values = &values_,
                       .nim_sum = whole.sum,
                       .rich = whole.rich};
@@ -38,6 +37,21 @@ Answer HeapSolver<R>::solve(std::vector<std::uint64_t> position) {
                visit_winning_moves(game_, values_, convention_, of, whole, visit, moves);
     };
     return solution;
+}
+
+template <HeapGame R>
+std::optional<NimValue> HeapSolver<R>::value(std::span<const std::uint64_t> heaps, Budget& budget) {
+    if (values_.source() != ValueSource::nim && !values_.prepare(largest(heaps), budget))
+        return std::nullopt;
+    return NimValue{.value = values_.fold(heaps).sum, .method = method()};
+}
+
+template <HeapGame R>
+bool HeapSolver<R>::for_each_move_to(std::uint64_t value, std::span<const std::uint64_t> heaps,
+                                     const MoveVisitor& visit, Budget& budget) {
+    NimHeaps whole = values_.fold(heaps);
+    whole.sum ^= value;  // as if a heap of that value lay beside them: the sum must become 0
+    return visit_winning_moves(game_, values_, Convention::normal, heaps, whole, visit, budget);
 }
 
 template <HeapGame R>

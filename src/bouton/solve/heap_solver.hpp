@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "bouton/core/limits.hpp"
@@ -27,7 +29,19 @@ public:
     /// Search.
     Answer solve(std::vector<std::uint64_t> position);
 
+    /// Result: the nim-value of the heaps, or nothing when the budget ran out.
+    std::optional<NimValue> value(std::span<const std::uint64_t> heaps, Budget& budget);
+
+    /// Visits the moves that lead to a position of the nim-value `value`, which the heaps do not
+    /// have. Result: false when the visitor or the budget ended it. Precondition: value(heaps) was
+    /// found.
+    bool for_each_move_to(std::uint64_t value, std::span<const std::uint64_t> heaps,
+                          const MoveVisitor& visit, Budget& budget);
+
 private:
+    Method method() const noexcept {
+        return values_.source() == ValueSource::table ? Method::table : Method::theorem;
+    }
     Answer solve_by_search(std::vector<std::uint64_t> position);
 
     R game_;

@@ -63,4 +63,25 @@ Answer Solver::solve(std::vector<std::uint64_t> position) {
         means_->solver);
 }
 
+std::optional<NimValue> Solver::value(std::span<const std::uint64_t> position, Budget& budget) {
+    return std::visit(
+        [&]<class S>(S& solver) -> std::optional<NimValue> {
+            if constexpr (!std::is_same_v<S, std::monostate>) return solver.value(position, budget);
+            budget.stop(Stopped::endless);
+            return std::nullopt;
+        },
+        means_->solver);
+}
+
+bool Solver::for_each_move_to(std::uint64_t value, std::span<const std::uint64_t> position,
+                              const MoveVisitor& visit, Budget& budget) {
+    return std::visit(
+        [&]<class S>(S& solver) {
+            if constexpr (!std::is_same_v<S, std::monostate>)
+                return solver.for_each_move_to(value, position, visit, budget);
+            return budget.stop(Stopped::endless);
+        },
+        means_->solver);
+}
+
 }  // namespace bouton

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "bouton/core/limits.hpp"
@@ -25,6 +27,17 @@ public:
     /// Precondition: check_position(rule(), position).
     /// Cost: one pass over the heaps where a theorem speaks; else see HeapValues and Search.
     Answer solve(std::vector<std::uint64_t> position);
+
+    /// Result: the nim-value of `position` under normal play, or nothing when the budget ran out (a
+    /// rule whose games may go on for ever ends it, where the position is worth no number).
+    /// Precondition: check_position(rule(), position).
+    std::optional<NimValue> value(std::span<const std::uint64_t> position, Budget& budget);
+
+    /// Visits the moves that lead to a position of the nim-value `value`, which `position` does not
+    /// have. Result: false when the visitor or the budget ended it. Precondition: value(position)
+    /// was found.
+    bool for_each_move_to(std::uint64_t value, std::span<const std::uint64_t> position,
+                          const MoveVisitor& visit, Budget& budget);
 
     const Rule& rule() const noexcept { return rule_; }
     Convention convention() const noexcept { return convention_; }
