@@ -117,4 +117,3 @@ BENCHMARK(fold);
 BENCHMARK(cuts);
 
 }  // namespace
-
