@@ -87,11 +87,11 @@ Result<Family> read_moore(std::string_view name) {
 
 }  // namespace
 
-bool is_played_with_heaps(const Family& family) noexcept {
+bool is_played_with_heaps(const Family& family) {
     return std::visit([]<class G>(const G&) { return HeapGame<G>; }, family);
 }
 
-bool always_ends(const Family& family) noexcept {
+bool always_ends(const Family& family) {
     return std::visit(
         []<class G>(const G& game) {
             if constexpr (HeapGame<G>)

@@ -39,10 +39,10 @@ using Family =
                  CoinRow, CoinBoard, Dag, Hackenbush, NodeKayles, ArcKayles, Geography>;
 
 /// Result: whether a position is any number of heaps, and a move changes one of them.
-bool is_played_with_heaps(const Family& family) noexcept;
+bool is_played_with_heaps(const Family& family);
 
 /// Result: whether every play of every position under the rule is sure to end.
-bool always_ends(const Family& family) noexcept;
+bool always_ends(const Family& family);
 
 /// Result: the family that `name` (in small letters) names, as in `wythoff`, `moore:2`,
 /// `euclid:zero`; nothing when the name is not one of these. Errors: a parameter that is no number

@@ -69,7 +69,8 @@ std::uint64_t HeapValues::operator()(std::uint64_t heap) const noexcept {
         case ValueSource::table:
             break;
     }
-    return std::visit([&](const auto& table) { return table[heap]; }, table_);
+    if (const auto* custom = std::get_if<CustomSequence>(&table_)) return (*custom)[heap];
+    return (*std::get_if<NimSequence>(&table_))[heap];
 }
 
 NimHeaps HeapValues::fold(std::span<const std::uint64_t> heaps) const noexcept {
