@@ -74,7 +74,7 @@ bool write_sum_json(const SumSolver& solver, const SumAnswer& answer, Language l
 
 std::string undecided_text(const SumSolver& solver, const SumUndecided& undecided,
                            Language language) {
-    const std::string why = undecided_text(undecided.undecided, solver.limits(), language);
+    std::string why = undecided_text(undecided.undecided, solver.limits(), language);
     if (!undecided.component) return why;
     return render(Message::undecided_component, language,
                   std::array{std::to_string(*undecided.component + 1),
