@@ -13,14 +13,9 @@
 namespace bouton {
 
 /// A rule that is played with any number of heaps, each by itself: for_each_option(rule, heap,
-/// visit) tells the heaps that a move leaves of one.
+/// visit) tells the heaps that a move leaves of one. The set is closed.
 template <class R>
-concept HeapGame = requires(const R& rule, std::uint64_t heap) {
-    {
-        for_each_option(rule, heap, [](Heaps) { return true; })
-        } -> std::same_as<bool>;
-    { always_ends(rule) } -> std::same_as<bool>;
-};
+concept HeapGame = std::same_as<R, TakeBreak> || std::same_as<R, CustomRule>;
 
 /// The game of a whole position of heaps. A position is its non-empty heaps in ascending order: the
 /// order of heaps and empty heaps make no difference to play, so positions that differ only in
