@@ -124,6 +124,16 @@ void Session::add_limits(CLI::App& command) {
     });
 }
 
+void Session::add_search_limits(CLI::App& command) {
+    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    constexpr std::uint64_t most_threads = 64;
+    const std::string group = say(Message::help_group_limits);
+    add_number(command, "--value-nodes", limits_.value_nodes, 0, most, Message::help_value_nodes)
+        ->group(group);
+    add_number(command, "--threads", limits_.threads, 1, most_threads, Message::help_threads)
+        ->group(group);
+}
+
 void Session::show_progress(const Progress& progress) {
     const double now = limits_.seconds();
     if (now - shown_at_ < 0.25) return;

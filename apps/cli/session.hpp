@@ -51,6 +51,8 @@ public:
     /// The limits of this run; the options of add_limits() write into them.
     const Limits& limits() const noexcept { return limits_; }
     void add_limits(CLI::App& command);
+    /// Adds the options of commands that search: threads, and patience for nim-values.
+    void add_search_limits(CLI::App& command);
     /// Begins the time of --max-seconds anew: it holds for each position by itself.
     void restart_clock() { started_ = std::chrono::steady_clock::now(); }
 

@@ -285,6 +285,7 @@ void add_solve(CLI::App& program, Session& session) {
     command.add_option("--batch", options->batch, session.say(Message::help_solve_batch))
         ->type_name("FILE");
     session.add_limits(command);
+    session.add_search_limits(command);
     command.footer(session.say(Message::help_solve_examples));
     command.callback([options, rule, &session] {
         options->has_rule = rule->count() > 0;

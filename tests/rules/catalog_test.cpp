@@ -113,6 +113,14 @@ TEST(Literature, AgreesWithTheProgram) {
             }
             continue;
         }
+        if (fact.kind == "value") {  // the nim-value of one position
+            Solver solver(*rule, Convention::normal, limits);
+            const Answer answer = solver.solve(*parse_position(*rule, fact.position));
+            const auto value = std::get<Solution>(answer).grundy;
+            ASSERT_TRUE(value.has_value()) << fact.rule << " " << fact.position;
+            EXPECT_EQ(std::to_string(*value), fact.claim) << fact.rule << " " << fact.position;
+            continue;
+        }
         ASSERT_TRUE(fact.kind == "normal" || fact.kind == "misere") << fact.kind;
         Solver solver(*rule, fact.kind == "normal" ? Convention::normal : Convention::misere,
                       limits);

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bouton/rules/heap_rules.hpp"
-#include "bouton/solve/part_search.hpp"
+#include "bouton/solve/nimber_search.hpp"
 #include "solve/court.hpp"
 
 namespace bouton {
@@ -44,7 +44,7 @@ template <class G>
 std::uint64_t value_of(const G& game) {
     const Limits limits;
     Budget budget(limits);
-    return *PartSearch<G>(game).value(game.start(), budget);
+    return *NimberSearch<G>(game, limits).value(game.start(), budget);
 }
 
 /// The definition, with no memory and no parts.
@@ -134,7 +134,7 @@ void judge_random(const char* name, std::uint64_t seed) {
         }
         ASSERT_NO_FATAL_FAILURE(judge_game(game, name + (" on\n" + text), positions));
         Budget budget(limits);
-        PartSearch<G> search(game);
+        NimberSearch<G> search(game, limits);
         for (const Numbers& numbers : positions)
             ASSERT_EQ(*search.value(*game.position(numbers), budget),
                       plain_value(game, *game.position(numbers)))

@@ -29,9 +29,12 @@ enum class Stopped : std::uint8_t {
 /// Bounds of one computation; a default-constructed value is what the faces use when nothing is
 /// said.
 struct Limits {
-    std::uint64_t max_heap = 20'000'000;       ///< largest heap a table of values is made for
-    std::uint64_t max_nodes = 200'000'000;     ///< options looked at
+    std::uint64_t max_heap = 20'000'000;    ///< largest heap a table of values is made for
+    std::uint64_t max_nodes = 200'000'000;  ///< options looked at
+    std::uint64_t value_nodes =
+        20'000'000;  ///< options looked at for a nim-value when the winner is known without it
     std::uint64_t max_memory = 2'000'000'000;  ///< bytes of tables and memoised positions
+    std::uint64_t threads = 1;                 ///< used at once, where a method can use several
     double max_seconds = 0;                    ///< 0: no bound
     std::function<double()> seconds = {};      ///< time since the start; empty: no bound on time
     const std::atomic<bool>* stop = nullptr;   ///< set by the caller to end the work early

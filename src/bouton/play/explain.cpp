@@ -162,10 +162,12 @@ private:
     void say_theorem() {
         if (const CatalogEntry* entry = find_entry(solver_.rule().name))
             say(StepKind::theorem, entry->theorem);
-        if (solution_.grundy)
+        if (solution_.grundy && !solution_.value_by_search)
             say(StepKind::theorem, Message::explain_value_here, {number(*solution_.grundy)});
         else
             say(StepKind::theorem, won() ? Message::explain_won_here : Message::explain_lost_here);
+        if (solution_.value_by_search)
+            say(StepKind::search, Message::explain_value_searched, {number(*solution_.grundy)});
     }
 
     void say_search() {

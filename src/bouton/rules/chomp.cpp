@@ -112,4 +112,29 @@ Chomp::Position Chomp::canonical(const Position& position) {
     return std::min(position, columns);
 }
 
+bool Chomp::has_key(const Position& position) {
+    constexpr std::uint64_t most_squares = 256;
+    constexpr std::uint64_t most_steps = 127;
+    return position.size() < most_steps && position[0] <= most_steps - position.size() &&
+           weight(position) <= most_squares;
+}
+
+Chomp::Key Chomp::key(const Position& position) {
+    Key key{.words = {1, 0}};  // the first step, so that no staircase begins another
+    const auto step = [&](std::uint64_t right) {
+        key.words[1] = key.words[1] << 1 | key.words[0] >> 63;
+        key.words[0] = key.words[0] << 1 | right;
+    };
+    std::uint64_t column = 0;
+    for (std::size_t row = position.size(); row-- > 0; step(0))
+        for (; column < position[row]; ++column) step(1);
+    return key;
+}
+
+std::uint32_t Chomp::weight(const Position& position) {
+    std::uint64_t squares = 0;
+    for (const std::uint64_t row : position) squares += row;
+    return static_cast<std::uint32_t>(squares);
+}
+
 }  // namespace bouton

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bouton/rules/game.hpp"
+#include "bouton/rules/part_key.hpp"
 
 namespace bouton {
 
@@ -59,6 +60,15 @@ struct Chomp {
     /// Result: the lesser of the position and its mirror image, rows for columns, which is the same
     /// game. Cost: linear in rows and columns. Precondition: the first row fits into memory.
     static Position canonical(const Position& position);
+
+    using Key = PartKey<2>;
+    /// Result: whether there is a key: up to 256 squares and 127 rows and columns together.
+    static bool has_key(const Position& position);
+    /// Result: the staircase under the squares, a bit a step. Precondition: has_key(position).
+    static Key key(const Position& position);
+    /// Result: the squares that can be bitten, and all squares. Precondition: has_key(position).
+    static std::uint32_t most(const Position& position) { return weight(position) - 1; }
+    static std::uint32_t weight(const Position& position);
 
     friend bool operator==(const Chomp&, const Chomp&) = default;
 

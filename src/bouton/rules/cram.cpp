@@ -1,5 +1,6 @@
 #include "bouton/rules/cram.hpp"
 
+#include <array>
 #include <bit>
 #include <cassert>
 #include <string>
@@ -29,9 +30,27 @@ constexpr std::uint64_t reversed(std::uint64_t x) noexcept {
     return x >> 32 | x << 32;
 }
 
-/// Result: the first column of the board: 1 + 2^columns + 2^(2 columns) + ..., a geometric series.
+/// For every number of columns 1 + 2^columns + 2^(2 columns) + ... as far as 64 bits go.
+constexpr std::array<std::uint64_t, 65> first_columns = [] {
+    std::array<std::uint64_t, 65> masks{};
+    for (unsigned columns = 1; columns <= 64; ++columns)
+        for (unsigned cell = 0; cell < 64; cell += columns)
+            masks[columns] |= std::uint64_t{1} << cell;
+    return masks;
+}();
+
+/// Result: the first column of the board.
 constexpr std::uint64_t first_column(unsigned rows, unsigned columns) noexcept {
-    return lowest(rows * columns) / lowest(columns);
+    return first_columns[columns] & lowest(rows * columns);
+}
+
+/// Result: whether no row or column at an edge of the board is blocked all along. Precondition:
+/// some cell is free.
+bool is_cropped(const CramBoard& board) noexcept {
+    const unsigned columns = board.columns;
+    const std::uint64_t left = first_column(board.rows, columns);
+    return (board.free & lowest(columns)) != 0 && board.free >> (board.rows - 1U) * columns != 0 &&
+           (board.free & left) != 0 && (board.free & left << (columns - 1)) != 0;
 }
 
 unsigned cell_count(const CramBoard& board) noexcept {
@@ -56,6 +75,7 @@ CramBoard full_cram_board(unsigned rows, unsigned columns) noexcept {
 
 CramBoard cropped(const CramBoard& board) noexcept {
     if (board.free == 0) return {};
+    if (is_cropped(board)) return board;
     const unsigned wide = board.columns;
     const unsigned top = static_cast<unsigned>(std::countr_zero(board.free)) / wide;
     const unsigned bottom = (63 - static_cast<unsigned>(std::countl_zero(board.free))) / wide;
@@ -122,6 +142,15 @@ std::uint64_t Cram::across(const Position& board) noexcept {
 
 std::uint64_t Cram::down(const Position& board) noexcept {
     return board.free & row_before(board.free, board.columns);
+}
+
+std::uint32_t Cram::most(const Position& part) noexcept {
+    return static_cast<std::uint32_t>(std::popcount(part.free)) / 2;
+}
+
+std::uint32_t Cram::weight(const Position& part) noexcept {
+    return static_cast<std::uint32_t>(std::popcount(part.free) + std::popcount(across(part)) +
+                                      std::popcount(down(part)));
 }
 
 std::uint64_t Cram::connected(const Position& board, std::uint64_t seed) noexcept {

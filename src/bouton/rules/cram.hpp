@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bouton/rules/game.hpp"
+#include "bouton/rules/part_key.hpp"
 
 namespace bouton {
 
@@ -95,6 +96,17 @@ struct Cram {
     /// image and domino can only meet in the middle cells, which the first player of an even-by-odd
     /// board takes first.
     std::optional<Outcome> outcome(const Position& board, Convention convention) const;
+
+    using Key = PartKey<1>;
+    static Position canonical(const Position& part) noexcept { return bouton::canonical(part); }
+    static Key key(const Position& part) noexcept {
+        return {.words = {part.free},
+                .shape = static_cast<std::uint16_t>(part.rows << 8 | part.columns)};
+    }
+    /// Result: half the cells: no play has more moves.
+    static std::uint32_t most(const Position& part) noexcept;
+    /// Result: cells and places for a domino.
+    static std::uint32_t weight(const Position& part) noexcept;
 
     /// Result: the cells from which a domino can lie to the right, and downwards. Cost: constant.
     static std::uint64_t across(const Position& board) noexcept;

@@ -34,6 +34,15 @@ concept Game = requires(const G& game, const typename G::Position& position,
     game.numbers(position, to);
 };
 
+/// A game whose positions are sums: `for_each_part(position, visit)` visits the independent parts,
+/// each a position of its own that is its own only part.
+template <class G>
+concept Splits = Game<G> && requires(const G& game, const typename G::Position& position) {
+    {
+        game.for_each_part(position, [](const typename G::Position&) { return true; })
+        } -> std::same_as<bool>;
+};
+
 /// A theorem on nim-values: `value(position)` is the nim-value, or nothing where the theorem is
 /// silent.
 template <class G>

@@ -10,6 +10,7 @@
 
 #include "bouton/rules/game.hpp"
 #include "bouton/rules/graph.hpp"
+#include "bouton/rules/part_key.hpp"
 #include "bouton/rules/vertex_set.hpp"
 
 namespace bouton {
@@ -66,9 +67,25 @@ std::uint64_t node_kayles_path(std::size_t vertices);
 /// precondition as above.
 std::uint64_t arc_kayles_path(std::size_t vertices);
 
+/// How both games stand in the memory of a nimber search: a part is the set of its vertices, no
+/// play has more moves than there are vertices, and the work grows with them. Graphs that look
+/// alike elsewhere are not recognised.
+struct KaylesParts {
+    using Key = PartKey<2>;
+    static VertexSet canonical(VertexSet part) noexcept { return part; }
+    static Key key(VertexSet part) noexcept { return {.words = part.words(), .shape = 0}; }
+    static std::uint32_t most(VertexSet part) noexcept {
+        return static_cast<std::uint32_t>(part.size());
+    }
+    static std::uint32_t weight(VertexSet part) noexcept {
+        return static_cast<std::uint32_t>(part.size());
+    }
+    friend bool operator==(const KaylesParts&, const KaylesParts&) = default;
+};
+
 /// Node Kayles: a move takes a vertex together with all its neighbours. A position is the set of
 /// the vertices left.
-class NodeKayles {
+class NodeKayles : public KaylesParts {
 public:
     using Position = VertexSet;
 
@@ -121,7 +138,7 @@ private:
 
 /// Arc Kayles: a move takes an edge with both its ends, and so all edges at these. A loop takes its
 /// one end. A position is the set of the vertices left that still have an edge.
-class ArcKayles {
+class ArcKayles : public KaylesParts {
 public:
     using Position = VertexSet;
 

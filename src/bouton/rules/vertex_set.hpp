@@ -31,6 +31,9 @@ public:
                static_cast<std::size_t>(std::popcount(words_[1]));
     }
 
+    /// Result: vertex v as bit v % 64 of word v / 64.
+    constexpr std::array<std::uint64_t, 2> words() const noexcept { return words_; }
+
     /// Result: the least vertex. Precondition: not empty.
     constexpr Graph::Vertex first() const noexcept {
         return static_cast<Graph::Vertex>(words_[0] != 0 ? std::countr_zero(words_[0])

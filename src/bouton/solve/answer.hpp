@@ -37,6 +37,8 @@ struct Solution {
     /// The nim-value under normal play; nothing in misère play, where no such number settles sums.
     std::optional<std::uint64_t> grundy = std::nullopt;
     Method method = Method::theorem;
+    bool value_by_search =
+        false;  ///< the nim-value was searched for, however the outcome was found
     /// True when the answer follows from a cited theorem, a complete table or an exhausted search.
     bool proved = true;
     /// The values the answer rests on, for heaps under a theorem or a table; null otherwise.

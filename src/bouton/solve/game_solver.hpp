@@ -1,6 +1,7 @@
 #pragma once
 // Solves positions of any rule that is a Game: by its theorems where they speak, else by search.
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -10,7 +11,7 @@
 #include "bouton/core/budget.hpp"
 #include "bouton/rules/game.hpp"
 #include "bouton/solve/answer.hpp"
-#include "bouton/solve/part_search.hpp"
+#include "bouton/solve/nimber_search.hpp"
 #include "bouton/solve/search.hpp"
 
 namespace bouton {
@@ -28,7 +29,7 @@ public:
           limits_(limits),
           search_(game, outcome_under(convention)),
           nim_value_(game, Sought::nim_value),
-          parts_(std::move(game)) {}
+          nimbers_(std::move(game), limits) {}
 
     /// Result: the answer for the position that `numbers` stand for, or Undecided. The solution
     /// must not outlive the solver. Precondition: game.position(numbers) has a value.
@@ -40,13 +41,14 @@ public:
         if (!outcome) {
             Budget budget(limits_);
             solution.method = Method::search;
-            if (convention_ == Convention::normal)
-                solution.grundy = value_by_parts(position, budget);
-            outcome =
-                solution.grundy ? of_value(*solution.grundy) : searched_outcome(position, budget);
+            outcome = searched_outcome(position, budget);
             if (!outcome) return give_up(Method::search, budget, std::move(solution.position));
         }
         solution.outcome = *outcome;
+        if (!solution.grundy) {
+            solution.grundy = searched_value(position, *outcome);
+            solution.value_by_search = solution.grundy && *outcome == Outcome::N;
+        }
         solution.walk = [this, position, lost = *outcome != Outcome::N](
                             std::span<const std::uint64_t> from, const MoveVisitor& visit,
                             Budget& budget) {
@@ -58,8 +60,6 @@ public:
     /// Result: the outcome of a position by theorem or, within the budget, by search.
     std::optional<Outcome> outcome(const Position& position, Budget& budget) {
         if (const auto known = theorem_outcome(position)) return known;
-        if (convention_ == Convention::normal)
-            if (const auto value = value_by_parts(position, budget)) return of_value(*value);
         return searched_outcome(position, budget);
     }
 
@@ -88,24 +88,24 @@ public:
         return game_.for_each_option(position, [&](const Position& option) {
             if (!budget.spend(1)) return false;
             if (is_endless() && !theorem_value(option)) return true;  // it is worth no number
-            const auto found = value_of(option, budget);
-            if (!found) return false;
-            return found->value != value || tell(option);
+            const auto same = has_value(option, value, budget);
+            if (!same) return false;
+            return !*same || tell(option);
         });
     }
 
 private:
-    /// What stands in the place of a PartSearch for a game that does not fall apart.
-    struct NoParts {
-        explicit NoParts(const G&) {}
+    /// What stands in the place of a NimberSearch for a game without keys.
+    struct NoNimbers {
+        NoNimbers(const G&, const Limits&) {}
     };
     template <class Any>
-    struct PartsOf {
-        using Type = NoParts;
+    struct NimbersOf {
+        using Type = NoNimbers;
     };
-    template <Splits Any>
-    struct PartsOf<Any> {
-        using Type = PartSearch<Any>;
+    template <Keyed Any>
+    struct NimbersOf<Any> {
+        using Type = NimberSearch<Any>;
     };
 
     static Outcome of_value(std::uint64_t value) { return value == 0 ? Outcome::P : Outcome::N; }
@@ -113,15 +113,36 @@ private:
     std::optional<Outcome> searched_outcome(const Position& position, Budget& budget) {
         if (is_endless()) budget.stop(Stopped::endless);
         if (budget.stopped()) return std::nullopt;
+        if constexpr (Keyed<G>)
+            if (serves_nimbers(position)) {
+                const auto lost = nimbers_.is_lost(position, 0, budget);
+                return lost ? std::optional(*lost ? Outcome::P : Outcome::N) : std::nullopt;
+            }
         const auto found = search_.value(position, budget);
         return found ? std::optional(of_value(*found)) : std::nullopt;
     }
 
-    /// Result: the nim-value, searched part by part, where positions fall apart and the budget
-    /// allows.
-    std::optional<std::uint64_t> value_by_parts(const Position& position, Budget& budget) {
-        if constexpr (Splits<G>) return parts_.value(position, budget);
+    /// Result: the nim-value of a position whose outcome is known, where it can be had with
+    /// Limits::value_nodes.
+    std::optional<std::uint64_t> searched_value(const Position& position, Outcome outcome) {
+        if constexpr (Keyed<G>)
+            if (serves_nimbers(position)) {
+                if (outcome == Outcome::P) return 0;
+                Limits patience = limits_;
+                patience.max_nodes = std::min(limits_.max_nodes, limits_.value_nodes);
+                Budget budget(patience);
+                return nimbers_.value(position, budget);
+            }
         return std::nullopt;
+    }
+
+    /// Result: whether the nim-value of a position is `value`, or nothing when the budget ran out.
+    std::optional<bool> has_value(const Position& position, std::uint64_t value, Budget& budget) {
+        if constexpr (Keyed<G>)
+            if (!theorem_value(position) && serves_nimbers(position))
+                return nimbers_.is_lost(position, value, budget);
+        const auto found = value_of(position, budget);
+        return found ? std::optional(found->value == value) : std::nullopt;
     }
 
     std::optional<NimValue> value_of(const Position& position, Budget& budget) {
@@ -129,10 +150,21 @@ private:
             return NimValue{.value = *known, .method = Method::theorem};
         if (is_endless()) budget.stop(Stopped::endless);
         if (budget.stopped()) return std::nullopt;
-        std::optional<std::uint64_t> found = value_by_parts(position, budget);
-        if constexpr (!Splits<G>) found = nim_value_.value(position, budget);
+        const auto searched = [&]() -> std::optional<std::uint64_t> {
+            if constexpr (Keyed<G>)
+                if (serves_nimbers(position)) return nimbers_.value(position, budget);
+            return nim_value_.value(position, budget);
+        };
+        const auto found = searched();
         if (!found) return std::nullopt;
         return NimValue{.value = *found, .method = Method::search};
+    }
+
+    /// Result: whether the nimber search can be asked of the position.
+    bool serves_nimbers(const Position& position) const {
+        if constexpr (Keyed<G>)
+            return convention_ == Convention::normal && nimbers_.serves(position);
+        return false;
     }
 
     /// Result: whether plays may go on for ever, so that plain search would.
@@ -180,7 +212,7 @@ private:
     const Limits& limits_;
     Search<G> search_;
     Search<G> nim_value_;  // of single positions, for sums with other games
-    typename PartsOf<G>::Type parts_;
+    typename NimbersOf<G>::Type nimbers_;
 };
 
 }  // namespace bouton
