@@ -1,29 +1,65 @@
 #include "bouton/solve/sequence.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
+#include <variant>
+
+#include "bouton/solve/partition_values.hpp"
+#include "bouton/solve/split_values.hpp"
+#include "bouton/solve/subtraction_values.hpp"
 
 namespace bouton {
 
-NimSequence::NimSequence(TakeBreak rule) : rule_(std::move(rule)) { assert(always_ends(rule_)); }
+/// The way for one kind of rule.
+class NimSequence::Engine {
+public:
+    explicit Engine(const TakeBreak& rule) {
+        if (SubtractionValues::speaks_of(rule))
+            way_.emplace<SubtractionValues>(rule);
+        else if (SplitRule::speaks_of(rule))
+            way_.emplace<SplitValues>(rule);
+        else
+            way_.emplace<PartitionValues>(rule);
+    }
+
+    bool extend(std::uint64_t heap, Budget& budget, ValueColumn& values) {
+        return std::visit(
+            [&](auto& way) {
+                if constexpr (requires { way.extend(heap, budget, values); })
+                    return way.extend(heap, budget, values);
+                else
+                    return false;
+            },
+            way_);
+    }
+
+    std::uint64_t bytes(std::uint64_t heaps) const noexcept {
+        if (const auto* const split = std::get_if<SplitValues>(&way_)) return split->bytes(heaps);
+        if (const auto* const sets = std::get_if<PartitionValues>(&way_)) return sets->bytes();
+        return 0;
+    }
+
+private:
+    std::variant<std::monostate, SubtractionValues, SplitValues, PartitionValues> way_;
+};
+
+NimSequence::NimSequence(TakeBreak rule)
+    : rule_(std::move(rule)), engine_(std::make_unique<Engine>(rule_)) {
+    assert(always_ends(rule_));
+}
+NimSequence::NimSequence(NimSequence&&) noexcept = default;
+NimSequence& NimSequence::operator=(NimSequence&&) noexcept = default;
+NimSequence::~NimSequence() = default;
 
 bool NimSequence::extend(std::uint64_t heap, Budget& budget) {
-    while (values_.size() <= heap) {
-        const std::uint64_t next = values_.size();
-        if (next % 4096 == 0 && !budget.hold(values_.capacity() * 2 * sizeof(std::uint32_t)))
-            return false;
-        if (!budget.spend(1)) return false;
-        mex_.clear();
-        const bool all = for_each_option(rule_, next, [&](std::span<const std::uint64_t> parts) {
-            std::uint32_t value = 0;
-            for (const std::uint64_t part : parts) value ^= values_[part];
-            mex_.insert(value);
-            return budget.spend(1);
-        });
-        if (!all) return false;
-        values_.push_back(static_cast<std::uint32_t>(mex_.mex()));
-    }
-    return true;
+    if (heap < values_.size()) return true;
+    if (heap == no_end) return budget.stop(Stopped::memory);
+    const std::uint64_t known = values_.size();
+    const std::uint64_t room = std::max(heap + 1, known + known / 4);  // for calls heap by heap
+    if (!budget.hold(values_.bytes_for(room) + engine_->bytes(room))) return false;
+    values_.reserve(room);
+    return engine_->extend(heap, budget, values_);
 }
 
 }  // namespace bouton

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "bouton/core/budget.hpp"
+#include "bouton/kernels/pairs.hpp"
+#include "bouton/solve/set_ring.hpp"
+#include "bouton/solve/sparse_space.hpp"
+#include "bouton/solve/split_rule.hpp"
+#include "bouton/solve/value_column.hpp"
+
+namespace bouton {
+
+/// Why a part of the work ended.
+enum class Ended : std::uint8_t {
+    done,      ///< all heaps asked for are known
+    too_wide,  ///< the next value does not fit into the codes in use
+    stopped    ///< the budget ran out
+};
+
+/// The sparse-space method: the least common value that no rare heap and its partner bring is the
+/// candidate; each smaller rare value needs one witness among all splits; where one has none, it is
+/// the value of the heap, and the heap is one more rare heap. Every value is verified, so that a
+/// badly chosen space costs time and nothing else.
+///
+/// It works on codes: values that fit, or values of twice that range of which the parity under the
+/// mask tells the lowest bit of the mask, which is left out ("folded"). Leaving a bit out goes well
+/// with nim-sums, and keeps the order within rare and within common values.
+template <class Code>
+class SparseRun {
+public:
+    /// `words`: 64 codes each are looked for. Preconditions: rule.one_heap.few(), `rule` outlives
+    /// the run, all of `values` are below twice (folded) or once the number of codes; they are of
+    /// type Code unless folded. Cost: one pass over the values.
+    SparseRun(const SplitRule& rule, const SparseSpace& space, bool folded, std::size_t words,
+              const ValueColumn& values);
+
+    /// Makes heaps up to `heap` known; they are put behind `values`, where room is reserved.
+    Ended extend(std::uint64_t heap, Budget& budget, ValueColumn& values);
+
+    const SparseSpace& space() const noexcept { return space_; }
+    /// Result: the rare heaps so far but the empty one, in order.
+    const std::vector<std::uint64_t>& rare_heaps() const noexcept { return rare_heaps_; }
+    /// Result: bytes held, with room for `heaps` codes.
+    std::uint64_t bytes(std::uint64_t heaps) const noexcept;
+
+private:
+    using Partner = kernels::Partner<Code>;
+
+    const Code* codes(const ValueColumn& values) const noexcept;
+    Code code_of(std::uint32_t value) const noexcept;
+    std::uint32_t value_of(std::uint64_t code, bool parity) const noexcept;
+    bool stands_rare(std::uint64_t heap) const noexcept;
+    void add_rare(std::uint64_t heap, std::uint32_t value);
+    std::span<std::uint64_t> begin_total(std::uint64_t total) noexcept;
+    bool rare_parity_of(std::uint64_t total) const noexcept {
+        return space_.rare_parity(total + rule_.unequal.front());
+    }
+    void strike_rare(std::uint64_t total, const Partner& rare, const Code* codes,
+                     std::span<std::uint64_t> missing) const noexcept;
+    void begin_block(std::uint64_t first, const ValueColumn& values);
+    std::optional<std::uint64_t> candidate(std::uint64_t heap, std::size_t column,
+                                           const ValueColumn& values);
+    std::optional<std::uint32_t> without_witness(std::uint64_t heap, std::uint64_t candidate,
+                                                 const ValueColumn& values);
+    void strike_gap(std::uint64_t total, const ValueColumn& values);
+    void strike_everywhere(std::uint64_t total, bool parity, const ValueColumn& values);
+
+    const SplitRule& rule_;
+    SparseSpace space_;
+    bool folded_;
+    unsigned left_out_;                        // the bit that codes do not have
+    std::vector<std::uint64_t> of_parity_[2];  // the codes whose parity under the mask is 0, is 1
+    ValueColumn folded_codes_;
+
+    std::vector<std::uint64_t> rare_heaps_;
+    std::vector<Code> rare_codes_;
+    std::vector<std::uint64_t> rare_bits_;  // by heap, up to the last rare one
+    std::uint64_t last_rare_ = 0;
+    std::uint64_t gap_first_ = 0;  // the widest gap between two rare heaps
+    std::uint64_t gap_last_ = 0;
+
+    SetRing common_;    // codes no rare heap brings
+    SetRing unproved_;  // codes without a witness so far
+    std::vector<std::uint64_t> missing_;
+    std::vector<std::uint64_t> before_;
+    std::vector<std::uint64_t> exact_;
+
+    // One block of 64 heaps: rare heaps by how far their partners stand.
+    std::vector<Partner> near_;  // below 64: the partner may be in the block
+    std::vector<Partner> far_;   // partners all known and at least 1
+    std::vector<Partner> late_;  // those so large that the partner is small or none
+    std::size_t stride_ = 0;
+    std::vector<Code> rows_;
+    std::vector<std::size_t> row_sizes_;
+    std::uint64_t looked_ = 0;  // pairs, since the budget was last told
+};
+
+extern template class SparseRun<std::uint8_t>;
+extern template class SparseRun<std::uint16_t>;
+
+}  // namespace bouton
