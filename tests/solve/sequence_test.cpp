@@ -124,6 +124,12 @@ TEST(NimSequence, IsThePlainOneForCodesWithFeatures) {
     }
 }
 
+TEST(NimSequence, IsThePlainOneWhereTotalsAreLookedAtInParts) {
+    std::mt19937_64 random(14);
+    for (const std::string text : {"0.06", "0.14", "0.6", "4!.0", "0.376", "0.127", "0.77777"})
+        compare(text, code(text), 12'000, random);
+}
+
 TEST(NimSequence, IsThePlainOneForSubtractionSets) {
     std::mt19937_64 random(12);
     for (int i = 0; i < 200; ++i) {

@@ -12,9 +12,10 @@
 namespace bouton::kernels {
 
 /// Strikes up[0] ^ down[0], up[1] ^ down[-1], … up[count - 1] ^ down[-(count - 1)] out of
-/// `missing`. Result: how many pairs were looked at: `count`, or fewer when nothing was missing any
-/// more. Nothing outside the two rows is read. Cost: one pass; with AVX-512 VBMI about 3 cycles for
-/// 64 bytes once few codes are missing, and for each code struck some ten.
+/// `missing`. Result: how many pairs were looked at, the same on every processor: all of them, or
+/// if nothing is missing any more, those up to the end of the 256 after which that is so. Nothing
+/// outside the two rows is read. Cost: one pass; with AVX-512 VBMI two to three cycles for 64 bytes
+/// once few codes are missing, and some cycles for each code struck.
 std::size_t strike_pairs(const std::uint8_t* up, const std::uint8_t* down, std::size_t count,
                          std::span<std::uint64_t> missing);
 std::size_t strike_pairs(const std::uint16_t* up, const std::uint16_t* down, std::size_t count,

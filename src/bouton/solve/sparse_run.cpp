@@ -29,13 +29,6 @@ SparseRun<Code>::SparseRun(const SplitRule& rule, const SparseSpace& space, bool
       before_(words),
       row_sizes_(row_count) {
     assert(!folded || sizeof(Code) == 1);
-    for (const bool parity : {false, true}) {
-        std::vector<std::uint64_t>& set = of_parity_[parity ? 1 : 0];
-        set.assign(words, folded ? ~std::uint64_t{0} : 0);
-        for (std::uint32_t code = 0; !folded && code < 64 * words; ++code)
-            if (SparseSpace::parity(code & space.mask) == parity)
-                set[code / 64] |= std::uint64_t{1} << (code % 64);
-    }
     if (folded) {
         exact_.resize(2 * words);
         folded_codes_.reserve(values.size() + values.size() / 4);
@@ -46,9 +39,30 @@ SparseRun<Code>::SparseRun(const SplitRule& rule, const SparseSpace& space, bool
             if (heap != 0 && space_.is_rare(heap, all[heap])) add_rare(heap, all[heap]);
         }
     });
+    std::uint64_t greatest = 0;
+    values.visit([&](const auto all) {
+        for (const auto value : all) greatest = std::max<std::uint64_t>(greatest, code_of(value));
+    });
+    look_below(greatest + 1, values);
+}
+
+/// Looks for all codes below `end` from now on.
+template <class Code>
+void SparseRun<Code>::look_below(std::uint64_t end, const ValueColumn& values) {
+    const std::uint64_t step = folded_ ? std::uint64_t{1} << left_out_ : 1;
+    top_ = std::min<std::uint64_t>((end + step - 1) / step * step, 64 * missing_.size());
+    for (const bool parity : {false, true}) {
+        std::vector<std::uint64_t>& set = of_parity_[parity ? 1 : 0];
+        set.assign(missing_.size(), 0);
+        for (std::uint64_t code = 0; code < top_; ++code)
+            if (folded_ ||
+                SparseSpace::parity(static_cast<std::uint32_t>(code) & space_.mask) == parity)
+                set[static_cast<std::size_t>(code / 64)] |= std::uint64_t{1} << (code % 64);
+    }
     const std::uint64_t next = values.size();
-    const std::uint64_t end = next - std::min(next, rule.unequal.front());
-    for (std::uint64_t total = next - std::min(next, rule.unequal.back()); total < end; ++total) {
+    const std::uint64_t behind = next - std::min(next, rule_.unequal.front());
+    for (std::uint64_t total = next - std::min(next, rule_.unequal.back()); total < behind;
+         ++total) {
         const std::span<std::uint64_t> missing = begin_total(total);
         for (std::size_t i = 0; i < rare_heaps_.size(); ++i)
             strike_rare(total, {.back = rare_heaps_[i], .code = rare_codes_[i]}, codes(values),
@@ -265,7 +279,12 @@ Ended SparseRun<Code>::extend(std::uint64_t heap, Budget& budget, ValueColumn& v
         const std::uint64_t last = std::min<std::uint64_t>(heap, first + row_count - 1);
         begin_block(first, values);
         for (std::uint64_t next = first; next <= last; ++next) {
-            const auto code = candidate(next, static_cast<std::size_t>(next - first), values);
+            const auto column = static_cast<std::size_t>(next - first);
+            auto code = candidate(next, column, values);
+            while (!code && top_ < 64 * missing_.size()) {
+                look_below(top_ + top_ / 4 + 2, values);
+                code = candidate(next, column, values);
+            }
             if (!code) return Ended::too_wide;
             const auto rare = without_witness(next, *code, values);
             const std::uint32_t value = rare ? *rare : value_of(*code, !space_.rare_parity(next));

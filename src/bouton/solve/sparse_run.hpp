@@ -54,6 +54,7 @@ private:
     Code code_of(std::uint32_t value) const noexcept;
     std::uint32_t value_of(std::uint64_t code, bool parity) const noexcept;
     bool stands_rare(std::uint64_t heap) const noexcept;
+    void look_below(std::uint64_t end, const ValueColumn& values);
     void add_rare(std::uint64_t heap, std::uint32_t value);
     std::span<std::uint64_t> begin_total(std::uint64_t total) noexcept;
     bool rare_parity_of(std::uint64_t total) const noexcept {
@@ -72,8 +73,9 @@ private:
     const SplitRule& rule_;
     SparseSpace space_;
     bool folded_;
-    unsigned left_out_;                        // the bit that codes do not have
-    std::vector<std::uint64_t> of_parity_[2];  // the codes whose parity under the mask is 0, is 1
+    unsigned left_out_;      // the bit that codes do not have
+    std::uint64_t top_ = 0;  // only codes below this are looked for, until there is none left
+    std::vector<std::uint64_t> of_parity_[2];  // those whose parity under the mask is 0, is 1
     ValueColumn folded_codes_;
 
     std::vector<std::uint64_t> rare_heaps_;

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <limits>
+#include <utility>
 
 namespace bouton {
 namespace {
@@ -14,8 +15,6 @@ constexpr std::uint64_t choice_interval = 4096;
 constexpr std::uint64_t sample = 32'768;
 /// Spaces are looked for while values are below this.
 constexpr std::uint32_t most_values = 4096;
-
-std::size_t first_words(unsigned width) { return width == 1 ? 4 : width == 2 ? 16 : 2048; }
 
 }  // namespace
 
@@ -31,25 +30,32 @@ std::uint64_t SplitValues::bytes(std::uint64_t heaps) const noexcept {
     return sparse + sums_.bytes() + hit_.bytes() + rule_.one_heap.bytes();
 }
 
+/// Strikes the sums of all pairs of a total.
 template <class Code>
 void SplitValues::look_at_total(std::uint64_t total, const ValueColumn& values) {
     const std::span<std::uint64_t> missing = sums_[total];
     std::fill(missing.begin(), missing.end(), ~std::uint64_t{0});
+    detail::keep_below(missing, top_);
     if (total < 3) return;
     const Code* const all = values.data<Code>();
     looked_ += kernels::strike_pairs(all + 1, all + (total - 1),
                                      static_cast<std::size_t>((total - 1) / 2), missing);
 }
 
-/// Looks for more, or fewer, values in all totals.
-void SplitValues::use_words(std::size_t words, const ValueColumn& values) {
-    words_ = words;
+/// Looks for the codes below `end` from now on, in all totals.
+void SplitValues::look_below(std::uint64_t end, const ValueColumn& values) {
+    top_ = std::min(end, values.greatest() + 1);
+    // Vectors look up 16 words at a time in two bytes; four are what one byte can tell apart.
+    const std::uint64_t least_words = values.width() == 1 ? 4 : 16;
+    const auto words =
+        static_cast<std::size_t>(std::max(least_words, std::bit_ceil((top_ + 63) / 64)));
     missing_.resize(words);
     if (rule_.unequal.empty()) return;
     sums_ = SetRing(rule_.unequal.back() - rule_.unequal.front() + 1, words);
     const std::uint64_t next = values.size();
-    const std::uint64_t end = next - std::min(next, rule_.unequal.front());
-    for (std::uint64_t total = next - std::min(next, rule_.unequal.back()); total < end; ++total) {
+    const std::uint64_t behind = next - std::min(next, rule_.unequal.front());
+    for (std::uint64_t total = next - std::min(next, rule_.unequal.back()); total < behind;
+         ++total) {
         if (values.width() == 1)
             look_at_total<std::uint8_t>(total, values);
         else if (values.width() == 2)
@@ -59,10 +65,18 @@ void SplitValues::use_words(std::size_t words, const ValueColumn& values) {
     }
 }
 
+/// Goes back to looking at all pairs.
+void SplitValues::leave_sparse(const ValueColumn& values) {
+    sparse_ = std::monostate();
+    const std::uint64_t greatest = values.visit([](const auto all) -> std::uint64_t {
+        return all.empty() ? 0 : *std::max_element(all.begin(), all.end());
+    });
+    look_below(greatest + 2, values);
+}
+
 void SplitValues::widen(ValueColumn& values) {
     values.widen();
-    sparse_ = std::monostate();
-    use_words(first_words(values.width()), values);
+    leave_sparse(values);
 }
 
 template <class Code>
@@ -72,6 +86,7 @@ Ended SplitValues::extend_all_pairs(std::uint64_t heap, Budget& budget, ValueCol
         if (!rule_.unequal.empty() && next >= rule_.unequal.front())
             look_at_total<Code>(next - rule_.unequal.front(), values);
         std::fill(missing_.begin(), missing_.end(), ~std::uint64_t{0});
+        detail::keep_below(missing_, top_);
         for (const std::uint64_t t : rule_.unequal) {
             if (next < t + 3) break;
             detail::keep_common(missing_, sums_[next - t]);
@@ -94,7 +109,7 @@ Ended SplitValues::extend_all_pairs(std::uint64_t heap, Budget& budget, ValueCol
                 missing_[i] &= ~words[i];
         }
         const std::uint64_t value = detail::least(missing_);
-        if (value == 64 * words_) return Ended::too_wide;
+        if (value == 64 * missing_.size()) return Ended::too_wide;
         values.push(static_cast<std::uint32_t>(value));
         if (!budget.spend(1 + looked_ / 64)) return Ended::stopped;
         looked_ %= 64;
@@ -109,6 +124,13 @@ void SplitValues::choose(const ValueColumn& values) {
     if (!rule_.one_heap.few() || rule_.unequal.empty() || values.width() == 4 ||
         size < rule_.unequal.back() + 128)
         return;
+    const auto born = [&](const auto& run) -> std::size_t {
+        if constexpr (requires { run.rare_heaps(); }) return run.rare_heaps().size();
+        return 0;
+    };
+    const std::size_t rare_now = std::visit(born, sparse_);
+    const std::size_t rare_then = std::exchange(rare_before_, rare_now);
+    if (sparse_.index() != 0 && rare_now - rare_then < choice_interval / 64) return;
     values.visit([&](const auto all) {
         const auto recent = all.last(static_cast<std::size_t>(std::min(size, sample)));
         const std::uint32_t greatest = *std::max_element(all.begin(), all.end());
@@ -138,8 +160,7 @@ void SplitValues::choose(const ValueColumn& values) {
             births * (100 + (folded ? 0.26 : each) * static_cast<double>(size) / 2);
         if (sparse >= all_pairs) {
             if (sparse_.index() != 0) {
-                sparse_ = std::monostate();
-                use_words(first_words(values.width()), values);
+                leave_sparse(values);
             }
             return;
         }
@@ -147,7 +168,7 @@ void SplitValues::choose(const ValueColumn& values) {
             if constexpr (requires { run.space(); }) return run.space() == space;
             return false;
         };
-        if (!std::visit(keeps, sparse_)) {
+        if (!std::visit(keeps, sparse_) && (sparse_.index() == 0 || rare < rare_now)) {
             sparse_ = std::monostate();
             if (sizeof(all[0]) == 1 || folded)
                 sparse_.emplace<1>(rule_, space, folded, 4, values);
@@ -167,7 +188,7 @@ Ended SplitValues::extend_some(std::uint64_t heap, Budget& budget, ValueColumn& 
 }
 
 bool SplitValues::extend(std::uint64_t heap, Budget& budget, ValueColumn& values) {
-    if (missing_.empty()) use_words(words_, values);
+    if (missing_.empty()) look_below(2, values);
     while (values.size() <= heap) {
         const Ended ended = extend_some(std::min(heap, next_choice_ - 1), budget, values);
         if (ended == Ended::stopped) return values.size() > heap;
@@ -176,11 +197,10 @@ bool SplitValues::extend(std::uint64_t heap, Budget& budget, ValueColumn& values
             continue;
         }
         if (sparse_.index() != 0) {
-            sparse_ = std::monostate();
-            use_words(first_words(values.width()), values);
+            leave_sparse(values);
             next_choice_ = values.size() + 1;
-        } else if (64 * words_ <= values.greatest()) {
-            use_words(words_ * 2, values);
+        } else if (top_ <= values.greatest()) {
+            look_below(top_ + top_ / 8 + 2, values);
         } else {
             widen(values);
         }

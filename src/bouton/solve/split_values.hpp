@@ -39,18 +39,20 @@ private:
     template <class Code>
     void look_at_total(std::uint64_t total, const ValueColumn& values);
     Ended extend_some(std::uint64_t heap, Budget& budget, ValueColumn& values);
-    void use_words(std::size_t words, const ValueColumn& values);
+    void look_below(std::uint64_t end, const ValueColumn& values);
+    void leave_sparse(const ValueColumn& values);
     void widen(ValueColumn& values);
     void choose(const ValueColumn& values);
 
     SplitRule rule_;
-    std::size_t words_ = 4;  // codes looked for: 64 each
+    std::uint64_t top_ = 0;  // codes below it are looked for, until none is left
     SetRing sums_;           // for all pairs: values no pair of a total has
     ValueSet hit_;           // values of the options with one heap
     std::uint64_t at_ = 0;   // the next heap whose hit_ is to be found
     std::vector<std::uint64_t> missing_;
     std::variant<std::monostate, SparseRun<std::uint8_t>, SparseRun<std::uint16_t>> sparse_;
     std::uint64_t next_choice_ = 512;
+    std::size_t rare_before_ = 0;  // rare heaps at the last choice
     std::uint64_t looked_ = 0;
 };
 
