@@ -1,5 +1,5 @@
 // How fast nim-sequences are made: seconds and millions of values a second of one engine, for rules
-// and numbers of heaps given as RULE:LAST[:THREADS], or for the suite of docs/performance.md.
+// and numbers of heaps given as RULE LAST THREADS …, or for the suite of docs/performance.md.
 
 #include <chrono>
 #include <cstdint>
@@ -24,10 +24,11 @@ double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_P
 
 template <class Sequence>
 void run(const char* name, const bouton::TakeBreak& rule, const std::string& code,
-         std::uint64_t last) {
+         std::uint64_t last, unsigned threads) {
     const bouton::Limits limits{.max_heap = last,
                                 .max_nodes = std::uint64_t{1} << 62,
-                                .max_memory = std::uint64_t{1} << 36};
+                                .max_memory = std::uint64_t{1} << 36,
+                                .threads = threads};
     bouton::Budget budget(limits);
     Sequence sequence(rule);
     const double start = seconds();
@@ -37,26 +38,32 @@ void run(const char* name, const bouton::TakeBreak& rule, const std::string& cod
     const double processor = processor_seconds() - used;
     std::uint64_t sum = 0;
     for (std::uint64_t heap = 0; heap <= last; ++heap) sum = sum * 31 + sequence[heap];
-    std::printf("%-6s %-26s to %11llu %9.4f s %9.4f s of processor %9.3f million/s  %016llx\n",
-                name, code.c_str(), static_cast<unsigned long long>(last), wall, processor,
-                static_cast<double>(last) / processor / 1e6, static_cast<unsigned long long>(sum));
+    std::printf(
+        "%-6s %-26s to %11llu %9.4f s %9.4f s of processor %9.3f million/s  %7.0f pairs a value  "
+        "%016llx\n",
+        name, code.c_str(), static_cast<unsigned long long>(last), wall, processor,
+        static_cast<double>(last) / processor / 1e6,
+        64 * (static_cast<double>(budget.nodes()) / static_cast<double>(last) - 1),
+        static_cast<unsigned long long>(sum));
     std::fflush(stdout);
 }
 
-void measure(const std::string& code, std::uint64_t last, std::uint64_t plain) {
+void measure(const std::string& code, std::uint64_t last, std::uint64_t plain,
+             unsigned threads = 1) {
     const auto rule = bouton::parse_rule(code);
     if (!rule) std::abort();
     const auto& heaps = std::get<bouton::TakeBreak>(rule->family);
-    run<bouton::NimSequence>("fast", heaps, code, last);
-    if (plain != 0) run<bouton::PlainSequence>("plain", heaps, code, plain);
+    run<bouton::NimSequence>("fast", heaps, code, last, threads);
+    if (plain != 0) run<bouton::PlainSequence>("plain", heaps, code, plain, 1);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     if (argc > 2) {
-        for (int i = 1; i + 1 < argc; i += 2)
-            measure(argv[i], std::strtoull(argv[i + 1], nullptr, 10), 0);
+        for (int i = 1; i + 2 < argc; i += 3)
+            measure(argv[i], std::strtoull(argv[i + 1], nullptr, 10), 0,
+                    static_cast<unsigned>(std::atoi(argv[i + 2])));
         return 0;
     }
     measure("0.16", 2 * (105'351 + 149'459) + 2, 20'000);

@@ -1,4 +1,5 @@
 include(CMakeFindDependencyMacro)
 find_dependency(Threads)
 find_dependency(tl-expected)
+find_dependency(Threads)
 include("${CMAKE_CURRENT_LIST_DIR}/bouton-targets.cmake")

@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <type_traits>
+#include <system_error>
+#include <utility>
 
 namespace bouton {
 namespace {
 
 using kernels::row_count;
+
+/// So many heaps one thread is ahead of the other.
+constexpr std::uint64_t stretch = 2048;
 
 std::uint64_t ring_length(const SplitRule& rule) {
     return rule.unequal.back() - rule.unequal.front() + 1;
@@ -24,13 +28,14 @@ SparseRun<Code>::SparseRun(const SplitRule& rule, const SparseSpace& space, bool
       folded_(folded),
       left_out_(static_cast<unsigned>(std::countr_zero(space.mask))),
       common_(ring_length(rule), words),
-      unproved_(ring_length(rule), words),
       missing_(words),
-      before_(words),
       row_sizes_(row_count) {
     assert(!folded || sizeof(Code) == 1);
+    proof_.unproved = SetRing(ring_length(rule), words);
+    proof_.missing.resize(words);
+    proof_.before.resize(words);
     if (folded) {
-        exact_.resize(2 * words);
+        proof_.exact.resize(2 * words);
         folded_codes_.reserve(values.size() + values.size() / 4);
     }
     values.visit([&](const auto all) {
@@ -64,15 +69,20 @@ void SparseRun<Code>::look_below(std::uint64_t end, const ValueColumn& values) {
     for (std::uint64_t total = next - std::min(next, rule_.unequal.back()); total < behind;
          ++total) {
         const std::span<std::uint64_t> missing = begin_total(total);
+        begin_proof(total);
         for (std::size_t i = 0; i < rare_heaps_.size(); ++i)
-            strike_rare(total, {.back = rare_heaps_[i], .code = rare_codes_[i]}, codes(values),
-                        missing);
+            strike_rare(total, {.back = rare_heaps_[i], .code = rare_codes_[i]},
+                        known(values).codes, missing);
     }
 }
 
 template <class Code>
-const Code* SparseRun<Code>::codes(const ValueColumn& values) const noexcept {
-    return folded_ ? folded_codes_.data<Code>() : values.data<Code>();
+typename SparseRun<Code>::Known SparseRun<Code>::known(const ValueColumn& values) const noexcept {
+    return values.visit([&](const auto all) {
+        return Known{.codes = folded_ ? folded_codes_.data<Code>() : values.data<Code>(),
+                     .values = all.data(),
+                     .width = values.width()};
+    });
 }
 
 template <class Code>
@@ -113,19 +123,24 @@ void SparseRun<Code>::add_rare(std::uint64_t heap, std::uint32_t value) {
 
 template <class Code>
 std::uint64_t SparseRun<Code>::bytes(std::uint64_t heaps) const noexcept {
-    return (folded_ ? heaps : 0) + common_.bytes() + unproved_.bytes() +
+    return (folded_ ? heaps : 0) + common_.bytes() + proof_.unproved.bytes() +
            rows_.capacity() * sizeof(Code) + rare_bits_.capacity() * sizeof(std::uint64_t) +
            rare_heaps_.capacity() * (sizeof(std::uint64_t) + sizeof(Code) + 3 * sizeof(Partner));
 }
 
-/// Makes the two sets of a total that is new, with nothing found in them yet.
+/// Result: the set of common codes for a total that is new, with none found yet.
 template <class Code>
 std::span<std::uint64_t> SparseRun<Code>::begin_total(std::uint64_t total) noexcept {
-    const bool rare = rare_parity_of(total);
     const std::span<std::uint64_t> missing = common_[total];
-    std::copy_n(of_parity_[rare ? 0 : 1].data(), missing.size(), missing.data());
-    std::copy_n(of_parity_[rare ? 1 : 0].data(), missing.size(), unproved_[total].data());
+    std::copy_n(of_parity_[rare_parity_of(total) ? 0 : 1].data(), missing.size(), missing.data());
     return missing;
+}
+
+/// Makes the set of rare codes for a total that is new.
+template <class Code>
+void SparseRun<Code>::begin_proof(std::uint64_t total) noexcept {
+    const std::span<std::uint64_t> unproved = proof_.unproved[total];
+    std::copy_n(of_parity_[rare_parity_of(total) ? 1 : 0].data(), unproved.size(), unproved.data());
 }
 
 template <class Code>
@@ -138,7 +153,7 @@ void SparseRun<Code>::strike_rare(std::uint64_t total, const Partner& rare, cons
 }
 
 template <class Code>
-void SparseRun<Code>::begin_block(std::uint64_t first, const ValueColumn& values) {
+void SparseRun<Code>::begin_block(std::uint64_t first, const Known& known) {
     const std::uint64_t front = first - rule_.unequal.front();
     near_.clear();
     far_.clear();
@@ -151,7 +166,7 @@ void SparseRun<Code>::begin_block(std::uint64_t first, const ValueColumn& values
     if (far_.empty()) return;
     stride_ = (far_.size() + 15) / 16 * 16;
     if (rows_.size() < stride_ * row_count) rows_.resize(stride_ * row_count);
-    kernels::xor_rows(codes(values) + front, far_, stride_, rows_.data());
+    kernels::xor_rows(known.codes + front, far_, stride_, rows_.data());
     if (!folded_) return;
     // The sum of two rare heaps is rare, which its code does not tell: such sums are taken out.
     for (std::size_t i = far_.size(); i-- > 0;) {
@@ -169,10 +184,10 @@ void SparseRun<Code>::begin_block(std::uint64_t first, const ValueColumn& values
 /// the codes. `column`: which row of the block is this heap's.
 template <class Code>
 std::optional<std::uint64_t> SparseRun<Code>::candidate(std::uint64_t heap, std::size_t column,
-                                                        const ValueColumn& values) {
+                                                        const Known& known) {
     const std::uint64_t total = heap - rule_.unequal.front();
     const std::span<std::uint64_t> newest = begin_total(total);
-    const Code* const all = codes(values);
+    const Code* const all = known.codes;
     looked_ += kernels::strike_codes(rows_.data() + column * stride_, row_sizes_[column], newest);
     for (const Partner& rare : near_) strike_rare(total, rare, all, newest);
     for (const Partner& rare : late_) strike_rare(total, rare, all, newest);
@@ -184,64 +199,73 @@ std::optional<std::uint64_t> SparseRun<Code>::candidate(std::uint64_t heap, std:
     const auto strike = [&](std::uint32_t value) {
         if (!space_.is_rare(heap, value)) detail::strike(missing_, code_of(value));
     };
-    for (const std::uint64_t t : rule_.one_heap.places()) strike(values[heap - t]);
+    for (const std::uint64_t t : rule_.one_heap.places()) strike(known.value(heap - t));
     if (rule_.leaves_equal(heap) || rule_.takes_all(heap)) strike(0);
     const std::uint64_t code = detail::least(missing_);
     if (code == 64 * missing_.size()) return std::nullopt;
     return code;
 }
 
-/// Looks for witnesses of missing_ among the splits of `total` that are sure to be two common
-/// heaps.
+/// Looks for witnesses of the missing codes among the splits of `total` that are sure to be two
+/// common heaps.
 template <class Code>
-void SparseRun<Code>::strike_gap(std::uint64_t total, const ValueColumn& values) {
+void SparseRun<Code>::strike_gap(std::uint64_t total, const Known& known) {
     const bool open = total > last_rare_ && total - last_rare_ >= gap_last_ - gap_first_;
     std::uint64_t least = (open ? last_rare_ : gap_first_) + 1;
     if (!open && total >= gap_last_) least = std::max(least, total - gap_last_ + 1);
     const std::uint64_t most = (total - 1) / 2;
     if (least > most) return;
-    const Code* const all = codes(values);
-    const std::span<std::uint64_t> found = unproved_[total];
-    std::copy(missing_.begin(), missing_.end(), before_.begin());
-    looked_ += kernels::strike_pairs(all + least, all + (total - least),
-                                     static_cast<std::size_t>(most - least + 1), missing_);
-    for (std::size_t i = 0; i < found.size(); ++i) found[i] &= ~(before_[i] ^ missing_[i]);
+    const std::span<std::uint64_t> found = proof_.unproved[total];
+    std::copy(proof_.missing.begin(), proof_.missing.end(), proof_.before.begin());
+    proof_.looked +=
+        kernels::strike_pairs(known.codes + least, known.codes + (total - least),
+                              static_cast<std::size_t>(most - least + 1), proof_.missing);
+    for (std::size_t i = 0; i < found.size(); ++i)
+        found[i] &= ~(proof_.before[i] ^ proof_.missing[i]);
 }
 
-/// Looks for witnesses of missing_, whose values have this parity, among all splits of `total`.
+/// Looks for witnesses of the missing codes, whose values have this parity, among all splits of
+/// `total`.
 template <class Code>
-void SparseRun<Code>::strike_everywhere(std::uint64_t total, bool parity,
-                                        const ValueColumn& values) {
+void SparseRun<Code>::strike_everywhere(std::uint64_t total, bool parity, const Known& known) {
     const auto count = static_cast<std::size_t>((total - 1) / 2);
-    const auto strike = [&](std::span<std::uint64_t> missing) {
-        looked_ += values.visit([&](const auto all) {
-            return kernels::strike_pairs(all.data() + 1, all.data() + (total - 1), count, missing);
-        });
+    const auto strike_in = [&](const auto* all, std::span<std::uint64_t> missing) {
+        proof_.looked += kernels::strike_pairs(all + 1, all + (total - 1), count, missing);
     };
-    if (!folded_) return strike(missing_);
-    std::fill(exact_.begin(), exact_.end(), 0);
+    const auto strike = [&](std::span<std::uint64_t> missing) {
+        if (known.width == 1)
+            strike_in(static_cast<const std::uint8_t*>(known.values), missing);
+        else
+            strike_in(static_cast<const std::uint16_t*>(known.values), missing);
+    };
+    if (!folded_) return strike(proof_.missing);
+    std::fill(proof_.exact.begin(), proof_.exact.end(), 0);
     const auto for_each_missing = [&](auto visit) {
-        for (std::size_t i = 0; i < missing_.size(); ++i)
-            for (std::uint64_t left = missing_[i]; left != 0; left &= left - 1)
+        for (std::size_t i = 0; i < proof_.missing.size(); ++i)
+            for (std::uint64_t left = proof_.missing[i]; left != 0; left &= left - 1)
                 visit(64 * i + static_cast<std::uint64_t>(std::countr_zero(left)));
     };
     for_each_missing([&](std::uint64_t code) {
         const std::uint32_t value = value_of(code, parity);
-        exact_[value / 64] |= std::uint64_t{1} << (value % 64);
+        proof_.exact[value / 64] |= std::uint64_t{1} << (value % 64);
     });
-    strike(exact_);
+    strike(proof_.exact);
     for_each_missing([&](std::uint64_t code) {
         const std::uint32_t value = value_of(code, parity);
-        if ((exact_[value / 64] >> (value % 64) & 1) == 0) detail::strike(missing_, code);
+        if ((proof_.exact[value / 64] >> (value % 64) & 1) == 0)
+            detail::strike(proof_.missing, code);
     });
 }
 
 /// Result: the least rare value below the candidate that no option has, if there is one.
+/// Precondition: called for one heap after the other.
 template <class Code>
 std::optional<std::uint32_t> SparseRun<Code>::without_witness(std::uint64_t heap,
                                                               std::uint64_t candidate,
-                                                              const ValueColumn& values) {
+                                                              const Known& known) {
     const bool parity = space_.rare_parity(heap);
+    std::vector<std::uint64_t>& missing = proof_.missing;
+    begin_proof(heap - rule_.unequal.front());
     std::uint64_t end = candidate;
     if (folded_) {
         // Of a rare and a common value that agree above the bit left out, the one that has it is
@@ -249,58 +273,161 @@ std::optional<std::uint32_t> SparseRun<Code>::without_witness(std::uint64_t heap
         const std::uint32_t value = value_of(candidate, !parity);
         end = ((candidate >> left_out_) + (value >> left_out_ & 1)) << left_out_;
     }
-    std::copy_n(of_parity_[parity ? 1 : 0].data(), missing_.size(), missing_.data());
-    detail::keep_below(missing_, end);
-    for (const std::uint64_t t : rule_.unequal) detail::keep_common(missing_, unproved_[heap - t]);
+    std::copy_n(of_parity_[parity ? 1 : 0].data(), missing.size(), missing.data());
+    detail::keep_below(missing, end);
+    for (const std::uint64_t t : rule_.unequal)
+        detail::keep_common(missing, proof_.unproved[heap - t]);
     const auto strike = [&](std::uint32_t value) {
-        if (space_.is_rare(heap, value)) detail::strike(missing_, code_of(value));
+        if (space_.is_rare(heap, value)) detail::strike(missing, code_of(value));
     };
-    for (const std::uint64_t t : rule_.one_heap.places()) strike(values[heap - t]);
+    for (const std::uint64_t t : rule_.one_heap.places()) strike(known.value(heap - t));
     if (rule_.leaves_equal(heap) || rule_.takes_all(heap)) strike(0);
 
     for (const std::uint64_t t : rule_.unequal) {
-        if (!detail::any(missing_)) return std::nullopt;
-        strike_gap(heap - t, values);
+        if (!detail::any(missing)) return std::nullopt;
+        strike_gap(heap - t, known);
     }
     for (const std::uint64_t t : rule_.unequal) {
-        if (!detail::any(missing_)) return std::nullopt;
-        strike_everywhere(heap - t, parity, values);
+        if (!detail::any(missing)) return std::nullopt;
+        strike_everywhere(heap - t, parity, known);
     }
-    if (!detail::any(missing_)) return std::nullopt;
-    return value_of(detail::least(missing_), parity);
+    if (!detail::any(missing)) return std::nullopt;
+    return value_of(detail::least(missing), parity);
+}
+
+template <class Code>
+void SparseRun<Code>::push(std::uint32_t value, ValueColumn& values) {
+    values.push(value);
+    if (folded_) folded_codes_.push(code_of(value));
+}
+
+/// Forgets all but the first `heaps` heaps, none of the others being one of the rare heaps noted.
+template <class Code>
+void SparseRun<Code>::truncate(std::uint64_t heaps, ValueColumn& values) {
+    values.resize(heaps);
+    if (folded_) folded_codes_.resize(heaps);
+    look_below(top_, values);
+}
+
+template <class Code>
+Ended SparseRun<Code>::extend_alone(std::uint64_t heap, Budget& budget, ValueColumn& values) {
+    const Known here = known(values);
+    while (values.size() <= heap) {
+        const std::uint64_t first = values.size();
+        const std::uint64_t last = std::min<std::uint64_t>(heap, first + row_count - 1);
+        begin_block(first, here);
+        for (std::uint64_t next = first; next <= last; ++next) {
+            const auto column = static_cast<std::size_t>(next - first);
+            auto code = candidate(next, column, here);
+            while (!code && top_ < 64 * missing_.size()) {
+                look_below(top_ + top_ / 4 + 2, values);
+                code = candidate(next, column, here);
+            }
+            if (!code) return Ended::too_wide;
+            const auto rare = without_witness(next, *code, here);
+            push(rare ? *rare : value_of(*code, !space_.rare_parity(next)), values);
+            if (rare) {
+                add_rare(next, *rare);
+                late_.push_back({.back = next, .code = code_of(*rare)});
+            }
+        }
+        const std::uint64_t looked = std::exchange(looked_, 0) + std::exchange(proof_.looked, 0);
+        if (!budget.spend(last - first + 1 + looked / 64)) return Ended::stopped;
+    }
+    return Ended::done;
+}
+
+/// Puts candidates for heaps up to `heap` behind `values`. Result: false when there is none for the
+/// next heap among the codes looked for.
+template <class Code>
+bool SparseRun<Code>::find_candidates(std::uint64_t heap, ValueColumn& values) {
+    const Known here = known(values);
+    while (values.size() <= heap) {
+        const std::uint64_t first = values.size();
+        const std::uint64_t last = std::min<std::uint64_t>(heap, first + row_count - 1);
+        begin_block(first, here);
+        for (std::uint64_t next = first; next <= last; ++next) {
+            const auto code = candidate(next, static_cast<std::size_t>(next - first), here);
+            if (!code) return false;
+            push(value_of(*code, !space_.rare_parity(next)), values);
+        }
+    }
+    return true;
+}
+
+/// Result: the first of the heaps first … end - 1 whose candidate is not its value, with its value.
+template <class Code>
+std::optional<typename SparseRun<Code>::Birth> SparseRun<Code>::verify(std::uint64_t first,
+                                                                       std::uint64_t end,
+                                                                       const Known& known) {
+    for (std::uint64_t heap = first; heap < end; ++heap)
+        if (const auto rare = without_witness(heap, known.codes[heap], known))
+            return Birth{.heap = heap, .value = *rare};
+    return std::nullopt;
+}
+
+/// While this thread finds candidates for a stretch of heaps, the helper verifies those of the
+/// stretch before; a heap that turns out to be rare takes both back to itself.
+template <class Code>
+Ended SparseRun<Code>::extend_together(std::uint64_t heap, Budget& budget, ValueColumn& values,
+                                       HelperThread& helper) {
+    std::uint64_t verified = values.size();
+    std::uint64_t ahead = stretch;
+    const auto finish = [&](const std::optional<Birth>& birth, std::uint64_t end) {
+        verified = birth ? birth->heap + 1 : end;
+        if (!birth) return;
+        values.resize(birth->heap);
+        if (folded_) folded_codes_.resize(birth->heap);
+        push(birth->value, values);
+        add_rare(birth->heap, birth->value);
+        look_below(top_, values);
+    };
+    while (verified <= heap) {
+        const std::uint64_t end = values.size();
+        const std::uint64_t before = verified;
+        std::optional<Birth> birth;
+        const Known here = known(values);
+        helper.start([&, before] { birth = verify(before, end, here); });
+        const bool found = find_candidates(std::min(heap, end + ahead - 1), values);
+        helper.wait();
+        finish(birth, end);
+        if (!birth && !found) {
+            finish(verify(verified, values.size(), here), values.size());
+            if (verified == values.size() && top_ < 64 * missing_.size()) {
+                look_below(top_ + top_ / 4 + 2, values);
+            } else if (top_ >= 64 * missing_.size()) {
+                return Ended::too_wide;
+            }
+        }
+        const std::uint64_t looked = std::exchange(looked_, 0) + std::exchange(proof_.looked, 0);
+        if (!budget.spend(verified - std::min(before, verified) + looked / 64)) {
+            truncate(verified, values);
+            return Ended::stopped;
+        }
+        ahead = std::min(2 * ahead, stretch);
+        if (verified != values.size() || verified > heap || !birth) continue;
+        // Where one heap is rare, others may be near: for a while it is better to go alone.
+        const Ended ended = extend_alone(std::min(heap, verified + 255), budget, values);
+        if (ended != Ended::done) return ended;
+        verified = values.size();
+        ahead = 4 * row_count;
+    }
+    return Ended::done;
 }
 
 template <class Code>
 Ended SparseRun<Code>::extend(std::uint64_t heap, Budget& budget, ValueColumn& values) {
     if (folded_) folded_codes_.reserve(heap + 1);
-    const std::uint64_t most = folded_ ? 2 * std::uint64_t{256} : 64 * missing_.size();
-    while (values.size() <= heap) {
-        const std::uint64_t first = values.size();
-        const std::uint64_t last = std::min<std::uint64_t>(heap, first + row_count - 1);
-        begin_block(first, values);
-        for (std::uint64_t next = first; next <= last; ++next) {
-            const auto column = static_cast<std::size_t>(next - first);
-            auto code = candidate(next, column, values);
-            while (!code && top_ < 64 * missing_.size()) {
-                look_below(top_ + top_ / 4 + 2, values);
-                code = candidate(next, column, values);
-            }
-            if (!code) return Ended::too_wide;
-            const auto rare = without_witness(next, *code, values);
-            const std::uint32_t value = rare ? *rare : value_of(*code, !space_.rare_parity(next));
-            assert(value < most);
-            values.push(value);
-            if (folded_) folded_codes_.push(code_of(value));
-            if (rare) {
-                add_rare(next, value);
-                late_.push_back({.back = next, .code = code_of(value)});
-            }
+    const std::uint64_t size = values.size();
+    if (budget.limits().threads > 1 && heap >= size && heap - size >= 2 * stretch) {
+        std::optional<HelperThread> helper;
+        try {
+            helper.emplace();
+        } catch (const std::system_error&) {  // no thread to be had: this one does it all
         }
-        const std::uint64_t looked = std::exchange(looked_, looked_ % 64);
-        if (!budget.spend(last - first + 1 + looked / 64)) return Ended::stopped;
+        if (helper) return extend_together(heap, budget, values, *helper);
     }
-    static_cast<void>(most);
-    return Ended::done;
+    return extend_alone(heap, budget, values);
 }
 
 template class SparseRun<std::uint8_t>;

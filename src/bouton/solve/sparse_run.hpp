@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bouton/core/budget.hpp"
+#include "bouton/core/helper_thread.hpp"
 #include "bouton/kernels/pairs.hpp"
 #include "bouton/solve/set_ring.hpp"
 #include "bouton/solve/sparse_space.hpp"
@@ -38,7 +39,9 @@ public:
     SparseRun(const SplitRule& rule, const SparseSpace& space, bool folded, std::size_t words,
               const ValueColumn& values);
 
-    /// Makes heaps up to `heap` known; they are put behind `values`, where room is reserved.
+    /// Makes heaps up to `heap` known; they are put behind `values`, where room is reserved. With
+    /// two threads allowed by the limits, the second verifies what the first has just found; the
+    /// values are the same.
     Ended extend(std::uint64_t heap, Budget& budget, ValueColumn& values);
 
     const SparseSpace& space() const noexcept { return space_; }
@@ -50,25 +53,61 @@ public:
 private:
     using Partner = kernels::Partner<Code>;
 
-    const Code* codes(const ValueColumn& values) const noexcept;
+    /// Where the values stand, for two threads: the memory of known heaps does not change.
+    struct Known {
+        const Code* codes = nullptr;
+        const void* values = nullptr;
+        unsigned width = 1;
+
+        std::uint32_t value(std::uint64_t heap) const noexcept {
+            if (width == 1) return static_cast<const std::uint8_t*>(values)[heap];
+            return static_cast<const std::uint16_t*>(values)[heap];
+        }
+    };
+
+    /// What the search for witnesses works with, apart from what both threads only read.
+    struct Proof {
+        SetRing unproved;                    // codes without a witness so far
+        std::vector<std::uint64_t> missing;  // rare codes that need one
+        std::vector<std::uint64_t> before;
+        std::vector<std::uint64_t> exact;  // values, where codes are folded
+        std::uint64_t looked = 0;          // pairs
+    };
+
+    /// A heap whose value turned out to be rare.
+    struct Birth {
+        std::uint64_t heap = 0;
+        std::uint32_t value = 0;
+    };
+
+    Known known(const ValueColumn& values) const noexcept;
     Code code_of(std::uint32_t value) const noexcept;
     std::uint32_t value_of(std::uint64_t code, bool parity) const noexcept;
     bool stands_rare(std::uint64_t heap) const noexcept;
     void look_below(std::uint64_t end, const ValueColumn& values);
     void add_rare(std::uint64_t heap, std::uint32_t value);
     std::span<std::uint64_t> begin_total(std::uint64_t total) noexcept;
+    void begin_proof(std::uint64_t total) noexcept;
     bool rare_parity_of(std::uint64_t total) const noexcept {
         return space_.rare_parity(total + rule_.unequal.front());
     }
     void strike_rare(std::uint64_t total, const Partner& rare, const Code* codes,
                      std::span<std::uint64_t> missing) const noexcept;
-    void begin_block(std::uint64_t first, const ValueColumn& values);
+    void begin_block(std::uint64_t first, const Known& known);
     std::optional<std::uint64_t> candidate(std::uint64_t heap, std::size_t column,
-                                           const ValueColumn& values);
+                                           const Known& known);
     std::optional<std::uint32_t> without_witness(std::uint64_t heap, std::uint64_t candidate,
-                                                 const ValueColumn& values);
-    void strike_gap(std::uint64_t total, const ValueColumn& values);
-    void strike_everywhere(std::uint64_t total, bool parity, const ValueColumn& values);
+                                                 const Known& known);
+    void strike_gap(std::uint64_t total, const Known& known);
+    void strike_everywhere(std::uint64_t total, bool parity, const Known& known);
+
+    void push(std::uint32_t value, ValueColumn& values);
+    void truncate(std::uint64_t heaps, ValueColumn& values);
+    Ended extend_alone(std::uint64_t heap, Budget& budget, ValueColumn& values);
+    Ended extend_together(std::uint64_t heap, Budget& budget, ValueColumn& values,
+                          HelperThread& helper);
+    bool find_candidates(std::uint64_t heap, ValueColumn& values);
+    std::optional<Birth> verify(std::uint64_t first, std::uint64_t end, const Known& known);
 
     const SplitRule& rule_;
     SparseSpace space_;
@@ -85,11 +124,9 @@ private:
     std::uint64_t gap_first_ = 0;  // the widest gap between two rare heaps
     std::uint64_t gap_last_ = 0;
 
-    SetRing common_;    // codes no rare heap brings
-    SetRing unproved_;  // codes without a witness so far
+    SetRing common_;  // codes no rare heap brings
     std::vector<std::uint64_t> missing_;
-    std::vector<std::uint64_t> before_;
-    std::vector<std::uint64_t> exact_;
+    Proof proof_;
 
     // One block of 64 heaps: rare heaps by how far their partners stand.
     std::vector<Partner> near_;  // below 64: the partner may be in the block
@@ -98,7 +135,7 @@ private:
     std::size_t stride_ = 0;
     std::vector<Code> rows_;
     std::vector<std::size_t> row_sizes_;
-    std::uint64_t looked_ = 0;  // pairs, since the budget was last told
+    std::uint64_t looked_ = 0;  // pairs
 };
 
 extern template class SparseRun<std::uint8_t>;
