@@ -193,7 +193,9 @@ bool SplitValues::extend(std::uint64_t heap, Budget& budget, ValueColumn& values
         const Ended ended = extend_some(std::min(heap, next_choice_ - 1), budget, values);
         if (ended == Ended::stopped) return values.size() > heap;
         if (ended == Ended::done) {
-            if (values.size() == next_choice_) choose(values);
+            if (values.size() != next_choice_) continue;
+            choose(values);
+            if (!budget.hold(values.bytes_for(heap + 1) + bytes(heap + 1))) return false;
             continue;
         }
         if (sparse_.index() != 0) {
@@ -202,6 +204,7 @@ bool SplitValues::extend(std::uint64_t heap, Budget& budget, ValueColumn& values
         } else if (top_ <= values.greatest()) {
             look_below(top_ + top_ / 8 + 2, values);
         } else {
+            if (!budget.hold(2 * values.bytes_for(heap + 1) + bytes(heap + 1))) return false;
             widen(values);
         }
     }
