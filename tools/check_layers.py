@@ -4,7 +4,8 @@ import pathlib
 import re
 import sys
 
-RANK = {"core": 0, "kernels": 1, "rules": 2, "solve": 3, "judge": 4, "play": 4, "store": 4, "api": 5}
+# "verify" is of the lowest rank so that it may include nothing but itself (docs/adr/0008).
+RANK = {"core": 0, "verify": 0, "kernels": 1, "rules": 2, "solve": 3, "judge": 4, "play": 4, "store": 4, "api": 5}
 INCLUDE = re.compile(r'^\s*#\s*include\s+["<]bouton/(\w+)/', re.M)
 
 
