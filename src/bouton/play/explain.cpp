@@ -64,6 +64,7 @@ private:
     }
 
     Step& introduce(const HeapValues& values) {
+        if (solution_.method == Method::period) return introduce_period(values.period());
         switch (values.source()) {
             case ValueSource::nim:
                 return say(StepKind::columns, Message::explain_columns);
@@ -75,9 +76,17 @@ private:
             case ValueSource::lasker:
                 return say(StepKind::values, Message::explain_lasker);
             case ValueSource::table:
+            case ValueSource::period:
                 break;
         }
         return say(StepKind::values, Message::explain_table);
+    }
+
+    Step& introduce_period(const Period& period) {
+        return say(StepKind::values,
+                   period.saltus == 0 ? Message::explain_period : Message::explain_period_saltus,
+                   {number(period.preperiod), number(period.period), number(period.checked_to),
+                    number(period.saltus)});
     }
 
     /// The least missing number of each kind of small heap in the position.

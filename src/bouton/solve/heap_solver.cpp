@@ -19,14 +19,15 @@ template <HeapGame R>
 Answer HeapSolver<R>::solve(std::vector<std::uint64_t> position) {
     if (!values_.speaks_of(convention_)) return solve_by_search(std::move(position));
     Budget budget(limits_);
-    if (values_.source() != ValueSource::nim && !values_.prepare(largest(position), budget))
+    const std::uint64_t most = largest(position);
+    if (values_.source() != ValueSource::nim && !values_.prepare(most, budget))
         return give_up(Method::table, budget, std::move(position));
 
     const NimHeaps whole = values_.fold(position);
     const Outcome outcome = whole.outcome(convention_);
     Solution solution{.position = std::move(position),
                       .outcome = outcome,
-                      .method = method(),
+                      .method = method(most),
                       .values = &values_,
                       .nim_sum = whole.sum,
                       .rich = whole.rich};
@@ -41,9 +42,9 @@ Answer HeapSolver<R>::solve(std::vector<std::uint64_t> position) {
 
 template <HeapGame R>
 std::optional<NimValue> HeapSolver<R>::value(std::span<const std::uint64_t> heaps, Budget& budget) {
-    if (values_.source() != ValueSource::nim && !values_.prepare(largest(heaps), budget))
-        return std::nullopt;
-    return NimValue{.value = values_.fold(heaps).sum, .method = method()};
+    const std::uint64_t most = largest(heaps);
+    if (values_.source() != ValueSource::nim && !values_.prepare(most, budget)) return std::nullopt;
+    return NimValue{.value = values_.fold(heaps).sum, .method = method(most)};
 }
 
 template <HeapGame R>

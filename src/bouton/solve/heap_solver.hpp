@@ -39,8 +39,11 @@ public:
                           const MoveVisitor& visit, Budget& budget);
 
 private:
-    Method method() const noexcept {
-        return values_.source() == ValueSource::table ? Method::table : Method::theorem;
+    /// Precondition: values_ are prepared for `most`, the largest heap.
+    Method method(std::uint64_t most) const noexcept {
+        const ValueSource source = values_.source(most);
+        if (source == ValueSource::period) return Method::period;
+        return source == ValueSource::table ? Method::table : Method::theorem;
     }
     Answer solve_by_search(std::vector<std::uint64_t> position);
 

@@ -27,7 +27,7 @@ const TakeBreak& lasker() {
 
 }  // namespace
 
-HeapValues::HeapValues(const TakeBreak& rule) : table_(std::in_place_type<NimSequence>, rule) {
+HeapValues::HeapValues(const TakeBreak& rule) : table_(rule) {
     if (const auto modulus = residue_modulus(rule)) {
         source_ = *modulus == 0 ? ValueSource::nim : ValueSource::residue;
         modulus_ = *modulus;
@@ -47,13 +47,7 @@ bool HeapValues::speaks_of(Convention convention) const noexcept {
 bool HeapValues::prepare(std::uint64_t heap, Budget& budget) {
     if (source_ == ValueSource::lasker && heap == without_end)
         return budget.stop(Stopped::value);  // it would be 2^64
-    if (source_ != ValueSource::table) return true;
-    return std::visit(
-        [&](auto& table) {
-            if (heap < table.size()) return true;
-            return budget.reach(heap) && table.extend(heap, budget);
-        },
-        table_);
+    return source_ != ValueSource::table || table_.prepare(heap, budget);
 }
 
 std::uint64_t HeapValues::operator()(std::uint64_t heap) const noexcept {
@@ -67,10 +61,10 @@ std::uint64_t HeapValues::operator()(std::uint64_t heap) const noexcept {
             if (heap == 0) return 0;
             return heap % 4 == 3 ? heap + 1 : heap % 4 == 0 ? heap - 1 : heap;
         case ValueSource::table:
+        case ValueSource::period:
             break;
     }
-    if (const auto* custom = std::get_if<CustomSequence>(&table_)) return (*custom)[heap];
-    return (*std::get_if<NimSequence>(&table_))[heap];
+    return table_(heap);
 }
 
 NimHeaps HeapValues::fold(std::span<const std::uint64_t> heaps) const noexcept {

@@ -3,14 +3,13 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <variant>
 
 #include "bouton/core/budget.hpp"
 #include "bouton/core/convention.hpp"
-#include "bouton/rules/custom_sequence.hpp"
+#include "bouton/rules/custom.hpp"
 #include "bouton/rules/nim_heaps.hpp"
 #include "bouton/rules/take_break.hpp"
-#include "bouton/solve/sequence.hpp"
+#include "bouton/solve/periodic_values.hpp"
 
 namespace bouton {
 
@@ -20,7 +19,8 @@ enum class ValueSource : std::uint8_t {
     residue,        ///< the heap modulo a number (rules/residues.hpp)
     splitting_row,  ///< `0.[7]`: the heap itself
     lasker,         ///< `4.[3]`: 4k+3 and 4k+4 change places
-    table           ///< computed from the definition, heap by heap
+    table,          ///< computed from the definition, heap by heap
+    period          ///< a proved period of the values of smaller heaps
 };
 
 /// The nim-values of the heaps of one rule, from the best theorem there is, else from a table.
@@ -28,10 +28,18 @@ class HeapValues {
 public:
     /// Precondition: always_ends(rule).
     explicit HeapValues(const TakeBreak& rule);
-    explicit HeapValues(const CustomRule& rule)
-        : table_(std::in_place_type<CustomSequence>, rule) {}
+    explicit HeapValues(const CustomRule& rule) : table_(rule) {}
 
+    /// Result: the source for heaps up to `largest`. Precondition: prepare(largest) was true.
+    ValueSource source(std::uint64_t largest) const noexcept {
+        const bool by_period = source_ == ValueSource::table && table_.needs_period(largest);
+        return by_period ? ValueSource::period : source_;
+    }
+    /// Result: the source for small heaps; never ValueSource::period.
     ValueSource source() const noexcept { return source_; }
+
+    /// Result: the period of the values, where the source is ValueSource::period.
+    const Period& period() const noexcept { return *table_.period(); }
 
     /// Result: whether a position is won or lost as the Nim position of its values under
     /// `convention`. Always so in normal play (Sprague 1935, Grundy 1939); in misère play only
@@ -39,7 +47,8 @@ public:
     bool speaks_of(Convention convention) const noexcept;
 
     /// Makes operator() known for heaps up to `heap`. Result: false when the budget ran out. Cost:
-    /// none for a theorem, the options of every new heap for a table.
+    /// none for a theorem, the options of every new heap for a table, until a period is proved
+    /// (PeriodicValues).
     bool prepare(std::uint64_t heap, Budget& budget);
 
     /// Result: the nim-value. Precondition: prepare(heap) was true. Cost: constant.
@@ -60,7 +69,7 @@ public:
 private:
     ValueSource source_ = ValueSource::table;
     std::uint64_t modulus_ = 0;
-    std::variant<NimSequence, CustomSequence> table_;
+    PeriodicValues table_;
 };
 
 }  // namespace bouton

@@ -46,6 +46,7 @@ enum class PeriodKind : std::uint8_t {
 /// 1. For a subtraction set it says that a stretch of max(S) values has come again.
 class PeriodTheorem {
 public:
+    PeriodTheorem() = default;  ///< of PeriodKind::none
     explicit PeriodTheorem(const TakeBreak& rule);
 
     PeriodKind kind() const noexcept { return kind_; }
@@ -91,7 +92,7 @@ private:
     std::uint64_t last_place_ = 0;
     std::vector<Term> terms_ = {};
     std::vector<std::uint64_t> equal_ = {};  ///< the numbers of heaps under `=`, from 2 on
-    TakeBreak rule_;
+    TakeBreak rule_ = {};
 };
 
 template <class Value>

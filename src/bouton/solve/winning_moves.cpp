@@ -39,6 +39,9 @@ bool visit_winning_moves(const R& game, const HeapValues& values, Convention con
 
         NimHeaps rest = whole;
         rest.remove(values(heap));
+        // A heap beyond all tables may have more options than can ever be looked at.
+        const std::uint64_t most = budget.limits().max_heap;
+        std::uint64_t left = heap > most ? most : no_end;
         const bool went_on = for_each_option(game, heap, [&](std::span<const std::uint64_t> parts) {
             NimHeaps option = rest;
             for (const std::uint64_t part : parts) option.add(values(part));
@@ -46,7 +49,7 @@ bool visit_winning_moves(const R& game, const HeapValues& values, Convention con
                 move.to.assign(parts.begin(), parts.end());
                 if (!visit(move)) return false;
             }
-            return budget.spend(1);
+            return left-- > 0 ? budget.spend(1) : budget.stop(Stopped::heap);
         });
         if (!went_on) return false;
     }
