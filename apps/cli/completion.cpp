@@ -48,6 +48,8 @@ void collect(const CLI::App& app, const std::string& path, std::vector<Node>& no
         node.words.push_back(command->get_name());
     if (app.get_name() == "show" || app.get_name() == "run")
         for (const std::string& id : task_ids()) node.words.push_back(id);
+    if (app.get_name() == "sequence")
+        for (std::string& name : rule_names()) node.words.push_back(std::move(name));
     if (app.get_name() == "rules")
         for (const CatalogEntry& entry : catalog())
             if (entry.name.find(' ') == std::string_view::npos)
@@ -82,7 +84,9 @@ std::string bash(const std::vector<Node>& nodes) {
         joined(rule_names()) +
         "' -- \"$current\")); return ;;\n"
         "    --lang) COMPREPLY=($(compgen -W 'en zh' -- \"$current\")); return ;;\n"
-        "    --file|--batch) COMPREPLY=($(compgen -f -- \"$current\")); return ;;\n"
+        "    --format) COMPREPLY=($(compgen -W 'text json csv bfile' -- \"$current\")); return ;;\n"
+        "    --file|--batch|--plot|--certificate) COMPREPLY=($(compgen -f -- \"$current\")); "
+        "return ;;\n"
         "  esac\n"
         "  case \"$path\" in\n";
     for (const Node& node : nodes)
@@ -110,7 +114,8 @@ std::string zsh(const std::vector<Node>& nodes) {
         joined(rule_names()) +
         "; return ;;\n"
         "    --lang) compadd -- en zh; return ;;\n"
-        "    --file|--batch) _files; return ;;\n"
+        "    --format) compadd -- text json csv bfile; return ;;\n"
+        "    --file|--batch|--plot|--certificate) _files; return ;;\n"
         "  esac\n"
         "  case \"$line\" in\n";
     for (const Node& node : nodes)
@@ -133,7 +138,11 @@ std::string fish(const std::vector<Node>& nodes) {
         script += fmt::format("complete -c bouton -f -n 'test (__bouton_path) = \"{}\"' -a '{}'\n",
                               node.path, joined(node.words));
     script += fmt::format("complete -c bouton -l rule -x -a '{}'\n", joined(rule_names()));
-    return script + "complete -c bouton -l lang -x -a 'en zh'\n";
+    return script +
+           "complete -c bouton -l lang -x -a 'en zh'\n"
+           "complete -c bouton -l format -x -a 'text json csv bfile'\n"
+           "complete -c bouton -l plot -r -F\n"
+           "complete -c bouton -l certificate -r -F\n";
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <utility>
 
@@ -74,6 +75,26 @@ Result<std::optional<std::string>> LineReader::next() {
     }
     if (number_ == 1 && line.starts_with("\xef\xbb\xbf")) line.erase(0, 3);
     return line;
+}
+
+std::string write_file(const std::string& name, std::string_view text) {
+    const std::string fresh = name + ".new";
+    const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (file < 0) return std::strerror(errno);
+    std::string problem;
+    while (!text.empty() && problem.empty()) {
+        const ssize_t written = ::write(file, text.data(), text.size());
+        if (written >= 0)
+            text.remove_prefix(static_cast<std::size_t>(written));
+        else if (errno != EINTR)
+            problem = std::strerror(errno);
+    }
+    if (::fsync(file) != 0 && problem.empty()) problem = std::strerror(errno);
+    if (::close(file) != 0 && problem.empty()) problem = std::strerror(errno);
+    if (problem.empty() && ::rename(fresh.c_str(), name.c_str()) != 0)
+        problem = std::strerror(errno);
+    if (!problem.empty()) ::unlink(fresh.c_str());
+    return problem;
 }
 
 ReadFile read_file(const Session& session) {

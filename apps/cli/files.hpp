@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bouton/core/result.hpp"
@@ -65,6 +66,10 @@ private:
     std::vector<char> block_;
     std::span<const char> left_;
 };
+
+/// Writes a whole file, under another name first, so that there is never half of one. Result: the
+/// system's word for what went wrong, or an empty text.
+std::string write_file(const std::string& name, std::string_view text);
 
 /// Result: how a rule gets at the file it names: the whole text of a file of at most 4 GB.
 ReadFile read_file(const Session& session);

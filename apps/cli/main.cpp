@@ -116,6 +116,8 @@ int run(int argc, char** argv) {
     program.footer(session.say(Message::help_program_examples));
     add_solve(program, session);
     add_rules(program, session);
+    add_sequence(program, session);
+    add_verify(program, session);
     add_nimber(program, session);
     add_judge(program, session);
     add_bench(program, session);

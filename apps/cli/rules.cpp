@@ -68,7 +68,7 @@ void print_facts(const Shown& shown, Session& session) {
         session.print_line(fmt::format("{}{}", session.say(label), text));
     };
     if (!facts.values.empty())
-        line(Message::label_values, fmt::format("{}", fmt::join(facts.values, " ")));
+        line(Message::label_heap_values, fmt::format("{}", fmt::join(facts.values, " ")));
     line(Message::label_here,
          position_text(shown.position) +
              (facts.grundy ? session.say(Message::worth_here, {std::to_string(*facts.grundy)})

@@ -87,6 +87,8 @@ private:
 // Each command adds itself to the program; its callback does the work.
 void add_solve(CLI::App& program, Session& session);
 void add_rules(CLI::App& program, Session& session);
+void add_sequence(CLI::App& program, Session& session);
+void add_verify(CLI::App& program, Session& session);
 void add_nimber(CLI::App& program, Session& session);
 void add_judge(CLI::App& program, Session& session);
 void add_bench(CLI::App& program, Session& session);

@@ -83,10 +83,11 @@ private:
     }
 
     Step& introduce_period(const Period& period) {
-        return say(StepKind::values,
-                   period.saltus == 0 ? Message::explain_period : Message::explain_period_saltus,
-                   {number(period.preperiod), number(period.period), number(period.checked_to),
-                    number(period.saltus)});
+        std::vector<std::string> numbers{number(period.preperiod), number(period.period),
+                                         number(period.checked_to)};
+        if (period.saltus == 0) return say(StepKind::values, Message::explain_period, numbers);
+        numbers.push_back(number(period.saltus));
+        return say(StepKind::values, Message::explain_period_saltus, numbers);
     }
 
     /// The least missing number of each kind of small heap in the position.

@@ -47,8 +47,8 @@ public:
         return std::visit([](const auto& table) { return table.size(); }, table_);
     }
 
-    /// Result: whether the value of `heap` is taken from a proved period rather than from the table.
-    /// It depends on the rule alone, not on what was asked before.
+    /// Result: whether the value of `heap` is taken from a proved period rather than from the
+    /// table. It depends on the rule alone, not on what was asked before.
     bool needs_period(std::uint64_t heap) const noexcept {
         return period_ && period_->proved && heap >= hunt_.settled_at();
     }

@@ -1,5 +1,5 @@
 #pragma once
-// The one door to an answer: it picks theorem, table or search and says which.
+// The one door to an answer: it picks theorem, table, period or search and says which.
 
 #include <cstdint>
 #include <memory>

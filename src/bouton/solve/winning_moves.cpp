@@ -1,5 +1,9 @@
 #include "bouton/solve/winning_moves.hpp"
 
+#include <functional>
+
+#include "bouton/solve/far_moves.hpp"
+
 namespace bouton {
 namespace {
 
@@ -10,6 +14,20 @@ bool is_bounded(const TakeBreak& game, const HeapValues& values) {
            game.tail.digits.empty();
 }
 bool is_bounded(const CustomRule&, const HeapValues&) { return false; }
+
+bool visit_far(const TakeBreak& game, const HeapValues& values, std::uint64_t heap,
+               std::uint64_t wanted,
+               const std::function<bool(std::span<const std::uint64_t>)>& visit, Budget& budget) {
+    const FarHeap far{
+        .rule = game, .period = values.period(), .heap = heap, .value = [&](std::uint64_t of) {
+            return values(of);
+        }};
+    return visit_far_moves(far, wanted, visit, budget);
+}
+bool visit_far(const CustomRule&, const HeapValues&, std::uint64_t, std::uint64_t,
+               const std::function<bool(std::span<const std::uint64_t>)>&, Budget&) {
+    return false;  // no period of such a rule is ever proved
+}
 
 }  // namespace
 
@@ -39,9 +57,14 @@ bool visit_winning_moves(const R& game, const HeapValues& values, Convention con
 
         NimHeaps rest = whole;
         rest.remove(values(heap));
-        // A heap beyond all tables may have more options than can ever be looked at.
-        const std::uint64_t most = budget.limits().max_heap;
-        std::uint64_t left = heap > most ? most : no_end;
+        if (values.source(heap) == ValueSource::period && heap > budget.limits().max_heap) {
+            const auto visit_parts = [&](std::span<const std::uint64_t> parts) {
+                move.to.assign(parts.begin(), parts.end());
+                return visit(move);
+            };
+            if (!visit_far(game, values, heap, rest.sum, visit_parts, budget)) return false;
+            continue;
+        }
         const bool went_on = for_each_option(game, heap, [&](std::span<const std::uint64_t> parts) {
             NimHeaps option = rest;
             for (const std::uint64_t part : parts) option.add(values(part));
@@ -49,7 +72,7 @@ bool visit_winning_moves(const R& game, const HeapValues& values, Convention con
                 move.to.assign(parts.begin(), parts.end());
                 if (!visit(move)) return false;
             }
-            return left-- > 0 ? budget.spend(1) : budget.stop(Stopped::heap);
+            return budget.spend(1);
         });
         if (!went_on) return false;
     }
