@@ -53,11 +53,13 @@ TEST(Tasks, EveryRowIsWhole) {
             EXPECT_TRUE(names.insert(alias).second) << alias;
             EXPECT_EQ(find_task(alias), &task);
         }
-        if (task.shape != CaseShape::heap_and_bound) {
+        if (!task.rule.empty()) {
             EXPECT_TRUE(parse_rule(task.rule).has_value()) << task.id;
         }
-        EXPECT_EQ(task.asked == Asked::decide, !task.won.empty()) << task.id;
-        EXPECT_FALSE(task.title.empty() || task.limits.empty() || task.source.empty()) << task.id;
+        if (task.asked == Asked::decide || task.asked == Asked::verdicts) {
+            EXPECT_FALSE(task.won.empty() || task.lost.empty()) << task.id;
+        }
+        EXPECT_FALSE(task.title.empty() || task.source.empty()) << task.id;
         const Ran ran = run(task.id, task.sample_input);
         EXPECT_FALSE(ran.error || ran.undecided) << task.id;
         EXPECT_EQ(ran.output, task.sample_output) << task.id;

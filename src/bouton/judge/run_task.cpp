@@ -1,209 +1,106 @@
 #include "bouton/judge/run_task.hpp"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 #include <variant>
-#include <vector>
 
-#include "bouton/solve/solver.hpp"
+#include "bouton/judge/task_case.hpp"
+#include "bouton/judge/task_solver.hpp"
+#include "bouton/rules/rule.hpp"
+#include "bouton/solve/heap_values.hpp"
 
 namespace bouton {
 namespace {
 
 using Ran = Result<std::optional<Undecided>>;
 
-class TaskRun {
+/// The rule of a task whose cases are decided by the nim-sum of the values of a counted list of
+/// heaps, so that none of them is needed twice.
+std::optional<HeapValues> values_to_fold(const Task& task) {
+    const auto fields = fields_of(task);
+    const bool is_list = fields.size() == 2 && fields[0].kind == FieldKind::count &&
+                         fields[1].kind == FieldKind::numbers && fields[1].width == 1 &&
+                         fields[1].floor == 0 && !fields[1].must_always;
+    if (!is_list || task.plays != Plays::rule || task.asked != Asked::decide || task.shift != 0)
+        return std::nullopt;
+    const auto rule = parse_rule(task.rule);
+    const auto* game = rule ? std::get_if<TakeBreak>(&rule->family) : nullptr;
+    if (game == nullptr || rule->endless) return std::nullopt;
+    HeapValues values(*game);
+    if (!values.speaks_of(task.convention)) return std::nullopt;
+    return values;
+}
+
+/// Answers the cases of such a task in constant memory, at the speed of the scanner.
+class FoldingRun {
 public:
-    TaskRun(const Task& task, Scanner& input, Writer& output, const Limits& limits)
-        : task_(task), input_(input), output_(output), limits_(limits), budget_(limits) {
-        if (task.shape == CaseShape::heap_and_bound) return;
-        // The rules of the table are part of the program; a test parses them all.
-        solver_.emplace(*parse_rule(task.rule), task.convention, limits);
-        if (const auto* game = std::get_if<TakeBreak>(&solver_->rule().family))
-            values_.emplace(*game);
-    }
+    FoldingRun(const Task& task, HeapValues values, Scanner& input, Writer& output,
+               const Limits& limits)
+        : task_(task),
+          values_(std::move(values)),
+          input_(input),
+          output_(output),
+          budget_(limits) {}
 
     Ran all_cases() {
-        switch (task_.cases) {
-            case Cases::single:
-                return one_case();
-            case Cases::counted: {
-                const Result<std::uint64_t> count = input_.next();
-                if (!count) return fail(count.error());
-                for (std::uint64_t i = 0; i < *count && output_.ok(); ++i)
-                    if (Ran ran = one_case(); !ran || *ran) return ran;
-                return std::nullopt;
-            }
-            case Cases::until_zero:
-            case Cases::until_end:
-                break;
+        std::uint64_t left = 1;
+        if (task_.cases == Cases::counted) {
+            const Result<std::uint64_t> count = input_.next();
+            if (!count) return fail(count.error());
+            left = *count;
         }
-        while (output_.ok() && !(task_.cases == Cases::until_end && input_.at_end())) {
-            is_over_ = false;
-            if (Ran ran = one_case(); !ran || *ran) return ran;
-            if (is_over_) break;
+        const bool counts = task_.cases == Cases::counted || task_.cases == Cases::single;
+        while (output_.ok() && (!counts || left-- > 0)) {
+            if (task_.cases == Cases::until_end && input_.at_end()) break;
+            const Result<std::uint64_t> heaps = input_.next();
+            if (!heaps) return fail(heaps.error());
+            if (*heaps == 0 && task_.cases == Cases::until_zero) break;
+            if (Ran ran = one_case(*heaps); !ran || *ran) return ran;
         }
         return std::nullopt;
     }
 
 private:
-    Ran one_case() {
-        switch (task_.shape) {
-            case CaseShape::counted_heaps:
-                return counted_heaps();
-            case CaseShape::fixed_numbers:
-                return fixed_numbers();
-            case CaseShape::heap_and_bound:
-                break;
-        }
-        return heap_and_bound();
-    }
-
-    Ran counted_heaps() {
-        const Result<std::uint64_t> count = input_.next();
-        if (!count) return fail(count.error());
-        if (*count == 0 && task_.cases == Cases::until_zero) {
-            is_over_ = true;
-            return std::nullopt;
-        }
-        if (task_.asked == Asked::decide && values_ && values_->speaks_of(task_.convention))
-            return fold(*count);
-        position_.clear();
-        bool fits = true;
-        const Result<void> taken = input_.take(*count, [&](std::span<const std::uint64_t> heaps) {
-            fits =
-                fits && budget_.hold((position_.size() + heaps.size()) * 2 * sizeof(std::uint64_t));
-            if (fits) position_.insert(position_.end(), heaps.begin(), heaps.end());
-        });
-        if (!taken) return fail(taken.error());
-        if (!fits) return beyond_limits();
-        return solve_and_answer(*solver_);
-    }
-
-    /// A case that is decided by the nim-sum of values needs none of its heaps twice.
-    Ran fold(std::uint64_t count) {
-        const bool ready = values_->keeps_heaps();  // nothing to prepare, whatever the heap
+    Ran one_case(std::uint64_t count) {
+        const bool ready = values_.keeps_heaps();  // nothing to prepare, whatever the heap
         NimHeaps whole;
         bool known = true;
         const Result<void> taken = input_.take(count, [&](std::span<const std::uint64_t> heaps) {
-            known = known && (ready || values_->prepare(largest(heaps), budget_));
-            if (known) whole.add(values_->fold(heaps));
+            known = known && (ready || values_.prepare(largest(heaps), budget_));
+            if (known) whole.add(values_.fold(heaps));
         });
         if (!taken) return fail(taken.error());
-        if (!known) return beyond_limits();
-        answer(whole.outcome(task_.convention));
+        if (!known) return give_up(Method::table, budget_, {});
+        output_.put(whole.outcome(task_.convention) == Outcome::N ? task_.won : task_.lost);
+        output_.put('\n');
         return std::nullopt;
-    }
-
-    Ran fixed_numbers() {
-        position_.clear();
-        bool all_zero = true;
-        std::optional<Error> too_small;
-        for (std::uint64_t i = 0; i < task_.numbers; ++i) {
-            const Result<std::uint64_t> number = input_.next();
-            if (!number) return fail(number.error());
-            if (*number < task_.least && !too_small) too_small = at_least(*number, task_.least);
-            all_zero = all_zero && *number == 0;
-            position_.push_back(*number - std::min(*number, task_.least));
-        }
-        if (all_zero && task_.cases == Cases::until_zero) {
-            is_over_ = true;
-            return std::nullopt;
-        }
-        if (too_small) return fail(*too_small);
-        return solve_and_answer(*solver_);
-    }
-
-    Ran heap_and_bound() {
-        const Result<std::uint64_t> heap = input_.next();
-        if (!heap) return fail(heap.error());
-        const Result<std::uint64_t> bound = input_.next();
-        if (!bound) return fail(bound.error());
-        if (*bound == 0) return fail(at_least(0, 1));
-        Solver solver(
-            {.name = std::string(task_.rule) + std::to_string(*bound), .family = bounded(*bound)},
-            task_.convention, limits_);
-        position_.assign(1, *heap);
-        return solve_and_answer(solver);
-    }
-
-    Error at_least(std::uint64_t found, std::uint64_t least) const {
-        return {.message = Message::number_too_small,
-                .arguments = {std::to_string(least)},
-                .found = std::to_string(found),
-                .place = input_.place_of_last()};
-    }
-
-    /// Answers the case in position_.
-    Ran solve_and_answer(Solver& solver) {
-        Answer answered = solver.solve(std::move(position_));
-        if (auto* undecided = std::get_if<Undecided>(&answered)) return std::move(*undecided);
-        auto& solution = std::get<Solution>(answered);
-        Budget budget(limits_);
-        if (task_.asked == Asked::decide) {
-            answer(solution.outcome);
-        } else if (task_.asked == Asked::count_moves) {
-            std::uint64_t count = 0;
-            const bool all =
-                solution.for_each_winning_move([&](const Move&) { return ++count != 0; }, budget);
-            if (!all)
-                return Undecided{
-                    .tried = solution.method, .why = *budget.stopped(), .nodes = budget.nodes()};
-            output_.put(count);
-            output_.put('\n');
-        } else if (solution.outcome == Outcome::P) {
-            answer(Outcome::P);
-        } else {
-            solution.for_each_winning_move(
-                [&](const Move& move) {
-                    first_move(solution.position, move);
-                    return false;
-                },
-                budget);
-        }
-        position_ = std::move(solution.position);  // keeps its memory for the next case
-        return std::nullopt;
-    }
-
-    void first_move(std::vector<std::uint64_t>& heaps, const Move& move) {
-        const std::uint64_t left = move.to.empty() ? 0 : move.to.front();
-        output_.put(heaps[move.part] - left);
-        output_.put(' ');
-        output_.put(std::uint64_t{move.part + 1});
-        output_.put('\n');
-        heaps[move.part] = left;
-        output_.put(heaps, ' ');
-        output_.put('\n');
-    }
-
-    void answer(Outcome outcome) {
-        output_.put(outcome == Outcome::N ? task_.won : task_.lost);
-        output_.put('\n');
-    }
-
-    Ran beyond_limits() const {
-        return Undecided{.tried = Method::table,
-                         .why = budget_.stopped().value_or(Stopped::nodes),
-                         .nodes = budget_.nodes()};
     }
 
     const Task& task_;
+    HeapValues values_;
     Scanner& input_;
     Writer& output_;
-    const Limits& limits_;
     Budget budget_;
-    std::optional<Solver> solver_;
-    std::optional<HeapValues> values_;
-    std::vector<std::uint64_t> position_;
-    bool is_over_ = false;
 };
 
 }  // namespace
 
 Result<std::optional<Undecided>> run_task(const Task& task, Scanner& input, Writer& output,
                                           const Limits& limits) {
-    return TaskRun(task, input, output, limits).all_cases();
+    const bool has_header = task.cases == Cases::width_and_count;
+    if (auto values = has_header ? std::nullopt : values_to_fold(task))
+        return FoldingRun(task, std::move(*values), input, output, limits).all_cases();
+    TaskReader reader(task, input, Bounds::none, limits);
+    TaskSolver solver(task, limits);
+    TaskCase given;
+    while (output.ok()) {
+        const Result<bool> went_on = reader.next(given);
+        if (!went_on) return fail(went_on.error());
+        if (!*went_on) break;
+        if (auto undecided = solver.answer(given, output)) return undecided;
+    }
+    if (reader.stopped()) return Undecided{.tried = Method::theorem, .why = *reader.stopped()};
+    return std::nullopt;
 }
 
 }  // namespace bouton

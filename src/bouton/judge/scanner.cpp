@@ -135,6 +135,7 @@ void Scanner::decode() {
         served_ = 0;
         decoded_ = got.numbers;
         is_long_ = false;
+        mark_ = {};
     }
     begin_ += got.bytes;
     ended_ = got.ended;
@@ -171,6 +172,7 @@ void Scanner::settle() {
         block_ = at;
     }
     served_ = decoded_ = 0;
+    mark_ = {};
 }
 
 /// Lets go of the decoded text and reads once. Precondition: that of settle(), the text not decoded
@@ -249,12 +251,45 @@ Place Scanner::place_of(std::size_t at) const {
 Place Scanner::place_of_last() const {
     if (served_ == 0) return last_;
     if (is_long_) return long_place_;
-    std::size_t at = batch_;
-    for (std::size_t token = 0;; ++token) {
-        while (is_white(text_[at])) ++at;
-        if (token + 1 == served_) return place_of(at);
+    return *place_before_last(0);
+}
+
+std::optional<Place> Scanner::place_before_last(std::uint64_t back) const {
+    if (back == 0 && (served_ == 0 || is_long_)) return place_of_last();
+    if (back >= served_) return std::nullopt;
+    const std::size_t wanted = served_ - 1 - static_cast<std::size_t>(back);
+    const bool is_marked = mark_.at != 0 && mark_.token <= wanted;
+    std::size_t token = is_marked ? mark_.token : 0;
+    std::size_t at = is_marked ? mark_.at : batch_;
+    while (is_white(text_[at])) ++at;
+    for (; token != wanted; ++token) {
         while (!is_white(text_[at])) ++at;
+        while (is_white(text_[at])) ++at;
     }
+    const Place place =
+        is_marked ? advance(mark_.place, {text_ + mark_.at, at - mark_.at}) : place_of(at);
+    mark_ = {.token = token, .at = at, .place = place};
+    return place;
+}
+
+std::size_t Scanner::read_word(std::string& word, std::size_t at_most) {
+    if (at_end() || served_ != decoded_ || !long_head_.empty()) return 0;
+    if (text_[begin_] >= '0' && text_[begin_] <= '9') return 0;
+    settle();
+    last_ = place_of(begin_);
+    ended_ = Ended::text_used_up;
+    std::size_t size = 0;
+    while (size != at_most) {
+        if (begin_ == end_ && !is_read_up_) read_block();
+        const std::span<const char> some(text_ + begin_, std::min(end_ - begin_, at_most - size));
+        const auto got = static_cast<std::size_t>(std::find_if(some.begin(), some.end(), is_white) -
+                                                  some.begin());
+        word.append(some.data(), got);
+        begin_ += got;
+        size += got;
+        if (got < some.size() || (begin_ == end_ && is_read_up_)) break;
+    }
+    return size;
 }
 
 /// Result: what stands where `missing` more numbers should. Precondition: fill() said false.

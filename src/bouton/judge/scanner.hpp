@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -79,11 +80,29 @@ public:
     /// only claims costs no memory. Errors: as take().
     Result<void> read_into(std::vector<std::uint64_t>& to, std::uint64_t count);
 
-    /// Result: the place of the first digit of the number handed out last, by whichever function.
-    /// Precondition: one was. Cost: rescans the text of the present batch, some microseconds.
+    /// Appends the next token to `word`, whatever its bytes. Result: how many bytes it has; of a
+    /// token above `at_most` so many are taken and the rest stands next. 0 when there is none: at
+    /// the end of the input, or because a token that begins with a digit stands next, which next()
+    /// tells of. Cost: one pass.
+    std::size_t read_word(std::string& word, std::size_t at_most);
+
+    /// Result: the place of the first byte of the number or word handed out last, by whichever
+    /// function. Precondition: one was. Cost: rescans the text of the present batch from the last
+    /// place asked for in it.
     Place place_of_last() const;
 
+    /// Result: the same for the number handed out `back` numbers before the last; nothing when its
+    /// text is no longer in hand (it stays for some thousand numbers).
+    std::optional<Place> place_before_last(std::uint64_t back) const;
+
 private:
+    /// A token of the present batch whose place is known.
+    struct Mark {
+        std::size_t token = 0;
+        std::size_t at = 0;  // of its first byte; 0: none is known
+        Place place = {};
+    };
+
     std::span<const std::uint64_t> some(std::uint64_t at_most);
     bool fill();
     void decode();
@@ -117,7 +136,8 @@ private:
     std::size_t decoded_ = 0;
     std::size_t batch_;
     kernels::Ended ended_ = kernels::Ended::text_used_up;  // why the decoding stopped
-    Place last_;  // of the last number served before values_[0]
+    Place last_;  // of the last number served before values_[0], or of the word behind it
+    mutable Mark mark_;
 
     // A token too long for the buffer: values_[0], or the bad token that ended the decoding.
     bool is_long_ = false;   // values_[0] is one
