@@ -46,7 +46,8 @@ void collect(const CLI::App& app, const std::string& path, std::vector<Node>& no
     Node node{.path = path, .words = {}};
     for (const CLI::App* command : app.get_subcommands(nullptr))
         node.words.push_back(command->get_name());
-    if (app.get_name() == "show" || app.get_name() == "run")
+    if (app.get_parent() != nullptr && app.get_parent()->get_name() == "judge" &&
+        app.get_name() != "list")
         for (const std::string& id : task_ids()) node.words.push_back(id);
     if (app.get_name() == "sequence")
         for (std::string& name : rule_names()) node.words.push_back(std::move(name));

@@ -41,6 +41,29 @@ std::size_t InputFile::read(std::span<char> to) {
     return 0;
 }
 
+OutputFile::OutputFile(std::string name)
+    : name_(std::move(name)),
+      descriptor_(::open(name_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)),
+      writer_([this](std::span<const char> bytes) {
+          while (descriptor_ >= 0 && !bytes.empty()) {
+              const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
+              if (written < 0 && errno == EINTR) continue;
+              if (written <= 0) {
+                  problem_ = std::strerror(errno);
+                  return false;
+              }
+              bytes = bytes.subspan(static_cast<std::size_t>(written));
+          }
+          return descriptor_ >= 0;
+      }) {
+    if (descriptor_ < 0) problem_ = std::strerror(errno);
+}
+
+OutputFile::~OutputFile() {
+    writer_.flush();
+    if (descriptor_ >= 0) ::close(descriptor_);
+}
+
 LineReader::LineReader(InputFile& file, std::uint64_t longest_line)
     : file_(file), longest_line_(longest_line), block_(1 << 16) {}
 

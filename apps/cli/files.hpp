@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bouton/core/result.hpp"
+#include "bouton/judge/writer.hpp"
 #include "bouton/rules/rule.hpp"
 
 namespace bouton::cli {
@@ -41,6 +42,27 @@ private:
     int descriptor_;
     std::function<void()> before_read_;
     std::string problem_;
+};
+
+/// A file that is written anew.
+class OutputFile {
+public:
+    /// Opens the file. A failure to open or write is remembered in problem().
+    explicit OutputFile(std::string name);
+    ~OutputFile();
+    OutputFile(const OutputFile&) = delete;
+    OutputFile& operator=(const OutputFile&) = delete;
+
+    Writer& writer() noexcept { return writer_; }
+    const std::string& name() const noexcept { return name_; }
+    /// Result: the system's word for what went wrong, or an empty text.
+    const std::string& problem() const noexcept { return problem_; }
+
+private:
+    std::string name_;
+    int descriptor_;
+    std::string problem_;
+    Writer writer_;
 };
 
 /// The lines of a text file. Refuses bytes that no line of text holds as soon as it sees one, and

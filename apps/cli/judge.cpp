@@ -14,15 +14,6 @@
 namespace bouton::cli {
 namespace {
 
-/// Result: the task, or null after telling that there is none of that name.
-const Task* find(const std::string& id, Session& session) {
-    const Task* task = find_task(id);
-    if (task == nullptr)
-        session.fail(session.say(Message::unknown_task, {quote(id, session.language())}),
-                     bad_input);
-    return task;
-}
-
 void run(const Task& task, const std::string& name, Session& session) {
     const std::string source = session.source_name(name);
     InputFile file(name, [&] {
@@ -75,6 +66,8 @@ void add_judge(CLI::App& program, Session& session) {
     run_command.callback([id, file, &session] {
         if (const Task* task = find(*id, session)) run(*task, *file, session);
     });
+    add_judge_make(judge, session);
+    add_judge_check(judge, session);
 }
 
 }  // namespace bouton::cli

@@ -215,10 +215,26 @@ std::string bare_rule_text(const Task& task, const Session& session) {
             return session.say(Message::rule_heap_runs, {rule});
         case Plays::twice:
             return session.say(Message::rule_twice, {rule});
+        case Plays::circle:
+            return session.say(Message::rule_circle);
+        case Plays::tokens:
+            return session.say(Message::rule_tokens);
+        case Plays::tree:
+            return session.say(Message::rule_tree);
+        case Plays::graphs:
+            return session.say(Message::rule_graphs);
+        case Plays::cuts:
+            return session.say(Message::rule_cuts);
+        case Plays::colours:
+            return session.say(Message::rule_colours);
+        case Plays::product:
+            return session.say(Message::rule_product);
         case Plays::bids:
             return session.say(Message::rule_bids,
                                {std::string(task.fields.front().name), rule_field(task)});
-        default:
+        case Plays::rule:
+        case Plays::pairs:
+        case Plays::grundy:
             break;
     }
     if (task.shift == 0) return rule;
@@ -262,6 +278,14 @@ std::string rule_text(const Task& task, const Session& session) {
         return rule;
     const bool misere = task.convention == Convention::misere;
     return rule + session.say(misere ? Message::in_misere_play : Message::in_normal_play);
+}
+
+const Task* find(const std::string& id, Session& session) {
+    const Task* task = find_task(id);
+    if (task == nullptr)
+        session.fail(session.say(Message::unknown_task, {quote(id, session.language())}),
+                     bad_input);
+    return task;
 }
 
 void list_tasks(const std::vector<std::string>& words, bool json, Session& session) {

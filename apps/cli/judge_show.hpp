@@ -10,6 +10,9 @@ namespace bouton::cli {
 
 class Session;
 
+/// Result: the task, or null after telling that there is none of that name.
+const Task* find(const std::string& id, Session& session);
+
 /// Prints the tasks in whose names, title, rule, question or source every word of `words` occurs, a
 /// line each or as one JSON array. Letters of either case are the same.
 void list_tasks(const std::vector<std::string>& words, bool json, Session& session);

@@ -79,6 +79,11 @@ void Session::fail(std::string_view text, ExitCode code) {
     leave(code);
 }
 
+void Session::tell(std::string_view text) {
+    out_.flush();
+    write_all(STDERR_FILENO, fmt::format("{}\n", text));
+}
+
 void Session::leave(ExitCode code) noexcept {
     const auto rank = [](int of) { return of == bad_input ? undecided + 1 : of; };
     if (rank(code) > rank(exit_code_)) exit_code_ = code;
@@ -147,7 +152,7 @@ int Session::finish() {
     if (progress_shown_) write_all(STDERR_FILENO, std::string_view("\r\x1b[K"));
     progress_shown_ = false;
     if (!out_.flush()) fail(say(Message::output_lost, {output_problem_}), bad_input);
-    return exit_code_;
+    return forced_code_.value_or(exit_code_);
 }
 
 }  // namespace bouton::cli

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,6 +48,10 @@ public:
     }
     /// Remembers the exit code of an answer that is no failure of the program.
     void leave(ExitCode code) noexcept;
+    /// Tells something on standard error, as it is.
+    void tell(std::string_view text);
+    /// Ends with this exit code, whatever else is remembered: for conventions of other programs.
+    void exit_with(int code) noexcept { forced_code_ = code; }
 
     /// The limits of this run; the options of add_limits() write into them.
     const Limits& limits() const noexcept { return limits_; }
@@ -76,6 +81,7 @@ private:
     Writer out_;
     std::string output_problem_;
     int exit_code_ = done;
+    std::optional<int> forced_code_;
     Limits limits_;
     std::uint64_t megabytes_ = 2000;
     std::uint64_t seconds_ = 60;
@@ -91,6 +97,8 @@ void add_sequence(CLI::App& program, Session& session);
 void add_verify(CLI::App& program, Session& session);
 void add_nimber(CLI::App& program, Session& session);
 void add_judge(CLI::App& program, Session& session);
+void add_judge_make(CLI::App& judge, Session& session);
+void add_judge_check(CLI::App& judge, Session& session);
 void add_bench(CLI::App& program, Session& session);
 void add_completion(CLI::App& program, Session& session);
 

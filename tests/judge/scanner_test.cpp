@@ -261,5 +261,74 @@ TEST(Scanner, TakesMillionsInAnyPortions) {
     }
 }
 
+/// Numbers and words in turn, words of all lengths, and the place of each.
+TEST(Scanner, ReadsWordsBetweenNumbers) {
+    std::mt19937_64 random(12);
+    std::string text = "\xef\xbb\xbf";
+    std::vector<std::string> words;
+    std::vector<Place> places;
+    for (int i = 0; i < 60; ++i) {
+        const std::uint64_t length = 1 + random() % (i % 10 == 0 ? 20'000 : 9);
+        text += std::to_string(length) + (random() % 2 == 0 ? "\r\n " : " ");
+        places.push_back(place_at(text, text.size()));
+        std::string word;
+        while (word.size() < length) word += "RB"[random() % 2];
+        words.push_back(word);
+        text += word + '\n';
+    }
+    for (const std::size_t piece : pieces) {
+        if (piece == 1 || piece == 2) continue;  // the same as 3, and slow
+        Source source{.text = text, .piece = piece};
+        Scanner scanner(source.read());
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            const auto length = scanner.next();
+            ASSERT_TRUE(length.has_value()) << piece;
+            std::string word;
+            ASSERT_EQ(scanner.read_word(word, *length + 1), *length);
+            ASSERT_EQ(word, words[i]);
+            if (places[i].line > 1) {  // columns of the first line do not count the mark
+                ASSERT_EQ(scanner.place_of_last(), places[i]) << piece;
+            }
+        }
+        EXPECT_TRUE(scanner.at_end());
+    }
+}
+
+TEST(Scanner, GivesNoWordWhereANumberStands) {
+    Source source{.text = "3 17 RB-7 12x"};
+    Scanner scanner(source.read());
+    std::string word;
+    EXPECT_EQ(scanner.read_word(word, 10), 0U);
+    EXPECT_EQ(*scanner.next(), 3U);
+    EXPECT_EQ(scanner.read_word(word, 10), 0U);
+    EXPECT_EQ(*scanner.next(), 17U);
+    EXPECT_EQ(scanner.read_word(word, 2), 2U);
+    EXPECT_EQ(scanner.read_word(word, 10), 2U);
+    EXPECT_EQ(word, "RB-7");
+    EXPECT_EQ(scanner.read_word(word, 10), 0U);
+    EXPECT_FALSE(scanner.next().has_value());
+}
+
+TEST(Scanner, KnowsThePlacesOfEarlierNumbers) {
+    const Sample made = sample(4'000, 2);
+    Source source{.text = made.text};
+    Scanner scanner(source.read());
+    std::vector<std::uint64_t> numbers;
+    std::mt19937_64 random(3);
+    while (numbers.size() < made.numbers.size()) {
+        const std::uint64_t want =
+            std::min<std::uint64_t>(made.numbers.size() - numbers.size(), 1 + random() % 60);
+        ASSERT_TRUE(scanner.read_into(numbers, want).has_value());
+        for (int i = 0; i < 5; ++i) {
+            const std::uint64_t back = random() % 80;
+            if (back >= numbers.size()) continue;
+            if (const auto place = scanner.place_before_last(back)) {
+                ASSERT_EQ(*place, made.places[numbers.size() - 1 - back]);
+            }
+        }
+        ASSERT_EQ(scanner.place_of_last(), made.places[numbers.size() - 1]);
+    }
+}
+
 }  // namespace
 }  // namespace bouton

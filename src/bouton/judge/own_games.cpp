@@ -14,6 +14,12 @@ constexpr std::array<std::uint16_t, 42> grundy_zeros = {
     282, 285, 288, 316, 334, 337, 340, 346, 359, 362, 365, 386, 389, 392,
     566, 630, 633, 636, 639, 673, 676, 682, 685, 923, 926, 929, 932, 1222};
 
+constexpr auto grundy_lost = [] {
+    std::array<bool, grundy_zeros.back() + 1> lost = {};
+    for (const std::uint16_t heap : grundy_zeros) lost[heap] = true;
+    return lost;
+}();
+
 /// Result: 1 ^ 2 ^ … ^ n.
 std::uint64_t nim_sum_to(std::uint64_t n) noexcept {
     switch (n % 4) {
@@ -41,8 +47,8 @@ Outcome circle_of_kayles(std::uint64_t coins) noexcept {
 
 std::optional<Outcome> grundy_outcome(std::uint64_t heap) noexcept {
     if (heap > most_known_grundy) return std::nullopt;
-    return std::binary_search(grundy_zeros.begin(), grundy_zeros.end(), heap) ? Outcome::P
-                                                                              : Outcome::N;
+    const bool is_lost = heap <= grundy_zeros.back() && grundy_lost[heap];
+    return is_lost ? Outcome::P : Outcome::N;
 }
 
 std::optional<std::uint64_t> nim_sum_of_run(std::uint64_t x, std::uint64_t m) noexcept {
@@ -82,6 +88,7 @@ ColouredRow::ColouredRow()
 Outcome ColouredRow::outcome(std::string_view cells) const noexcept {
     const auto red = static_cast<std::uint64_t>(std::count(cells.begin(), cells.end(), 'R'));
     const std::uint64_t blue = cells.size() - red;
+    if (cells.size() < 2) return Outcome::P;  // nobody can move
     if (red != blue) return red > blue ? Outcome::N : Outcome::P;
     std::uint64_t sum = 0;
     for (std::size_t first = 0; first < cells.size();) {

@@ -20,8 +20,8 @@ Outcome circle_of_kayles(std::uint64_t coins) noexcept;
 
 /// Grundy's game on one heap (cses-2207), for which tables are too slow: computing the values up to
 /// 10^6 by definition takes 2.5 * 10^11 options. Result: the outcome for heaps up to
-/// most_known_grundy, else nothing. Source: computed (bench/grundy_zeros.cpp does it again), 42
-/// heaps have value 0, the greatest of them is 1222.
+/// most_known_grundy, else nothing. Source: computed (bench/bench_grundy_zeros.cpp does it again),
+/// 42 heaps have value 0, the greatest of them is 1222.
 inline constexpr std::uint64_t most_known_grundy = 1'000'000;
 std::optional<Outcome> grundy_outcome(std::uint64_t heap) noexcept;
 
@@ -51,10 +51,11 @@ private:
 };
 
 /// The row of R and B cells (codeforces-1704f): a move whitens two neighbouring cells, one of them
-/// of the mover's colour (Alice R, Bob B) and not white. Not impartial: with more R than B Alice
-/// wins, with fewer Bob. With as many only moves on neighbours R B count, which is Dawson's Kayles
-/// on each longest stretch of alternating cells. Source: the tutorial's argument, compared with
-/// search in the tests; Dawson's Kayles has period 34 from heap 53 on (Guy and Smith 1956).
+/// of the mover's colour (Alice R, Bob B). Not impartial: with more R than B Alice wins, with fewer
+/// Bob, if there are two cells at all. With as many only moves on neighbours R B count, which is
+/// Dawson's Kayles on each longest stretch of alternating cells. Source: the tutorial's argument,
+/// compared with search in the tests; Dawson's Kayles has period 34 from heap 53 on (Guy and Smith
+/// 1956).
 class ColouredRow {
 public:
     ColouredRow();

@@ -1,9 +1,12 @@
 #include "bouton/judge/run_task.hpp"
 
+#include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
 
+#include "bouton/judge/own_games.hpp"
 #include "bouton/judge/task_case.hpp"
 #include "bouton/judge/task_solver.hpp"
 #include "bouton/rules/rule.hpp"
@@ -83,10 +86,50 @@ private:
     Budget budget_;
 };
 
+/// Answers counted cases of one heap of Grundy's game: each takes a look into a table, which is
+/// less than making a case of it.
+Ran run_grundy(const Task& task, Scanner& input, Writer& output, const Limits& limits) {
+    const Result<std::uint64_t> count = input.next();
+    if (!count) return fail(count.error());
+    const std::string won = std::string(task.won) + '\n';
+    const std::string lost = std::string(task.lost) + '\n';
+    std::optional<TaskSolver> solver;  // for what is beyond the table
+    TaskCase given{.fields = {FieldData{.numbers = {0}}}};
+    std::optional<Undecided> undecided;
+    const auto answer = [&](std::span<const std::uint64_t> heaps) {
+        for (const std::uint64_t heap : heaps) {
+            if (undecided) return;
+            auto outcome = grundy_outcome(heap);
+            if (!outcome) {
+                if (!solver) solver.emplace(task, limits);
+                given.fields[0].numbers[0] = heap;
+                auto solved = solver->outcome(given);
+                if (auto* beyond = std::get_if<Undecided>(&solved)) {
+                    undecided = std::move(*beyond);
+                    return;
+                }
+                outcome = std::get<Outcome>(solved);
+            }
+            output.put(*outcome == Outcome::N ? won : lost);
+        }
+    };
+    constexpr std::uint64_t at_once = 4096;
+    for (std::uint64_t left = *count; left > 0 && output.ok();) {
+        const std::uint64_t some = std::min(left, at_once);
+        const Result<void> taken = input.take(some, answer);
+        if (undecided) return undecided;
+        if (!taken) return fail(taken.error());
+        left -= some;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 Result<std::optional<Undecided>> run_task(const Task& task, Scanner& input, Writer& output,
                                           const Limits& limits) {
+    if (task.plays == Plays::grundy && task.cases == Cases::counted)
+        return run_grundy(task, input, output, limits);
     const bool has_header = task.cases == Cases::width_and_count;
     if (auto values = has_header ? std::nullopt : values_to_fold(task))
         return FoldingRun(task, std::move(*values), input, output, limits).all_cases();

@@ -120,11 +120,23 @@ private:
         if (field.must == Must::nothing || !(strict_ || field.must_always)) return got;
         if (auto broken = broken_rule(field, data)) {
             broken->error.place =
-                input_.place_before_last(data.numbers.size() - 1 - broken->number);
+                input_.place_before_last(handed_out_since(field, data, broken->number));
             if (!broken->error.place) broken->error.place = input_.place_of_last();
             return fail(std::move(broken->error));
         }
         return got;
+    }
+
+    /// Result: how many numbers of the field, counts in front of rows included, were read after
+    /// number `index`.
+    static std::uint64_t handed_out_since(const Field& field, const FieldData& data,
+                                          std::size_t index) {
+        const auto row = std::upper_bound(data.ends.begin(), data.ends.end(), index);
+        std::uint64_t counts =
+            data.ends.empty() ? 0 : static_cast<std::uint64_t>(data.ends.end() - row) - 1;
+        const std::size_t first = row == data.ends.begin() ? 0 : *(row - 1);
+        if (field.head != 0 && index == first) ++counts;  // the head stands before its count
+        return data.numbers.size() - 1 - index + counts;
     }
 
     Result<void> read_count(std::size_t index) {

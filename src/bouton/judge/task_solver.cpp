@@ -1,6 +1,8 @@
 #include "bouton/judge/task_solver.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -87,10 +89,8 @@ public:
             case Plays::pairs:
                 return by_rule(given);
             case Plays::bound:
-                return NimHeaps{sum_of_bounded(own(given), rule_numbers(given).front())}.outcome(
-                    task_.convention);
             case Plays::bound_each:
-                return bounds(own(given));
+                return fold(given)->outcome(task_.convention);
             case Plays::steps:
                 return steps(given);
             case Plays::heap_runs:
@@ -127,6 +127,29 @@ public:
                 break;
         }
         return Outcome::P;
+    }
+
+    std::optional<NimHeaps> fold(const TaskCase& given) {
+        const Numbers& heaps = own(given);
+        NimHeaps whole;
+        switch (task_.plays) {
+            case Plays::rule: {
+                Budget budget(limits_);
+                if (!values_ || task_.shift != 0 || !values_->prepare(largest(heaps), budget))
+                    return std::nullopt;
+                return values_->fold(heaps);
+            }
+            case Plays::bound:
+                for (const std::uint64_t heap : heaps)
+                    whole.add(residue(heap, rule_numbers(given).front()));
+                return whole;
+            case Plays::bound_each:  // a bound of 0 leaves no move
+                for (std::size_t i = 0; i < heaps.size(); i += 2)
+                    whole.add(residue(heaps[i], heaps[i + 1]));
+                return whole;
+            default:
+                return std::nullopt;
+        }
     }
 
 private:
@@ -168,13 +191,7 @@ private:
     }
 
     Verdict by_rule(const TaskCase& given) {
-        if (values_ && task_.plays == Plays::rule && task_.shift == 0) {
-            const Numbers& heaps = own(given);
-            Budget budget(limits_);
-            if (!values_->prepare(largest(heaps), budget))
-                return give_up(Method::table, budget, heaps);
-            return values_->fold(heaps).outcome(task_.convention);
-        }
+        if (const auto whole = fold(given)) return whole->outcome(task_.convention);
         Answer answered = solver_->solve(position(given));
         if (auto* undecided = std::get_if<Undecided>(&answered)) return std::move(*undecided);
         return std::get<Solution>(answered).outcome;
@@ -184,20 +201,6 @@ private:
 
     static std::uint64_t residue(std::uint64_t heap, std::uint64_t bound) {
         return bound == UINT64_MAX ? heap : heap % (bound + 1);
-    }
-
-    NimHeaps sum_of_bounded(const Numbers& heaps, std::uint64_t bound) const {
-        NimHeaps whole;
-        for (const std::uint64_t heap : heaps) whole.add(residue(heap, bound));
-        return whole;
-    }
-
-    /// bounded:M for each heap with an M of its own (0: no move there).
-    Outcome bounds(const Numbers& pairs) const {
-        NimHeaps whole;
-        for (std::size_t i = 0; i < pairs.size(); i += 2)
-            whole.add(residue(pairs[i], pairs[i + 1]));
-        return whole.outcome(task_.convention);
     }
 
     Verdict runs(const Numbers& pairs) const {
@@ -230,6 +233,29 @@ private:
         return sum;
     }
 
+    /// The words for heaps 1 … most; letters eight at a time.
+    void put_each(const LostHeaps& lost, std::uint64_t most, Writer& output) const {
+        std::uint64_t heap = 1;
+        const auto one_by_one = [&](std::uint64_t end) {
+            for (; heap <= most && heap < end; ++heap)
+                put(lost(heap) ? Outcome::P : Outcome::N, output);
+        };
+        if (task_.won.size() != 1 || task_.lost.size() != 1) return one_by_one(UINT64_MAX);
+        std::array<std::array<char, 8>, 256> letters = {};
+        for (std::size_t bits = 0; bits < letters.size(); ++bits)
+            for (std::size_t i = 0; i < 8; ++i)
+                letters[bits][i] = (bits >> i & 1) != 0 ? task_.lost.front() : task_.won.front();
+        one_by_one(64);
+        std::array<char, 64> text = {};
+        for (; heap + 63 <= most; heap += 64) {
+            const std::uint64_t bits = lost.word(heap / 64);
+            for (std::size_t i = 0; i < 8; ++i)
+                std::copy_n(letters[bits >> 8 * i & 0xff].data(), 8, text.data() + 8 * i);
+            output.put(std::string_view(text.data(), text.size()));
+        }
+        one_by_one(UINT64_MAX);
+    }
+
     /// W and L for each row of heaps, or for each heap from 1 to the one there is.
     std::optional<Undecided> verdicts(const TaskCase& given, Writer& output) {
         const FieldData& data = given.fields[position_field_];
@@ -238,8 +264,7 @@ private:
         if (data.ends.empty()) {
             LostHeaps lost(rule_numbers(given));
             if (!lost.extend(most, budget)) return give_up(Method::table, budget, data.numbers);
-            for (std::uint64_t heap = 1; heap <= most; ++heap)
-                put(lost(heap) ? Outcome::P : Outcome::N, output);
+            put_each(lost, most, output);
         } else {
             if (!subtraction_values(rule_numbers(given), most, table_, budget))
                 return give_up(Method::table, budget, {});
@@ -448,6 +473,8 @@ std::optional<Undecided> TaskSolver::answer(const TaskCase& given, Writer& outpu
 std::variant<Outcome, Undecided> TaskSolver::outcome(const TaskCase& given) {
     return means_->outcome(given);
 }
+
+std::optional<NimHeaps> TaskSolver::fold(const TaskCase& given) { return means_->fold(given); }
 
 std::variant<std::string, Undecided> answer(const Task& task, const TaskCase& given,
                                             const Limits& limits) {

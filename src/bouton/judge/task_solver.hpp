@@ -10,6 +10,7 @@
 #include "bouton/judge/task_case.hpp"
 #include "bouton/judge/tasks.hpp"
 #include "bouton/judge/writer.hpp"
+#include "bouton/rules/nim_heaps.hpp"
 #include "bouton/solve/answer.hpp"
 
 namespace bouton {
@@ -32,6 +33,10 @@ public:
     /// Result: who wins the case: N when the player to move does. Of tasks that ask several
     /// verdicts the first one. Precondition: as answer(), and the task asks about a game.
     std::variant<Outcome, Undecided> outcome(const TaskCase& given);
+
+    /// Result: the heaps of Nim that the case amounts to, by whose fold it is decided; nothing
+    /// where it is not decided so, or not within the limits. Precondition: as answer().
+    std::optional<NimHeaps> fold(const TaskCase& given);
 
 private:
     class Means;

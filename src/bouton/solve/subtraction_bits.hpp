@@ -25,6 +25,10 @@ public:
         return (words_[heap / 64 + 1] >> heap % 64 & 1) != 0;
     }
 
+    /// Result: bit i tells whether heap 64 * index + i is lost. Precondition: that heap 64 * index
+    /// is known.
+    std::uint64_t word(std::uint64_t index) const noexcept { return words_[index + 1]; }
+
 private:
     std::vector<std::uint64_t> steps_;  // ascending, each once
     std::uint64_t small_ = 0;           // bit s: the step s, for s < 64
