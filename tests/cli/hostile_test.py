@@ -56,7 +56,8 @@ class Hostile(unittest.TestCase):
         self.assertEqual((ran.returncode, ran.stdout), (0, b""))
 
     def test_a_closed_output_pipe(self):
-        for command in (["solve", "3", "6", "9"], ["rules"], ["--help"], ["judge", "list"]):
+        for command in (["solve", "3", "6", "9"], ["rules"], ["--help"], ["judge", "list"],
+                        ["judge", "make", "hdu-3032", "--kind", "max"]):
             reader, writer = os.pipe()
             os.close(reader)
             ran = subprocess.run([PROGRAM, *command], stdout=writer, stderr=subprocess.PIPE, check=False)
@@ -113,6 +114,17 @@ class Hostile(unittest.TestCase):
                           preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
                           if "sanitized" not in sys.argv else None)
             self.assertEqual((ran.returncode, ran.stdout), (0, b"No\n"))
+
+    def test_checks_of_hostile_files(self):
+        sparse = self.file("sparse")
+        os.truncate(sparse, 10 * 2**30)
+        binary = self.file("binary", bytes(range(255, -1, -1)) * 100)
+        good = self.file("good", b"1\n2\n1 1\n")
+        for path in (sparse, binary, self.file("empty")):
+            for files in ([path], [good, path], [path, good]):
+                ran = run("judge", "check", "luogu-p2197", *files)
+                self.assertEqual((ran.returncode, ran.stdout), (1, b""), files)
+                self.assertEqual(ran.stderr.count(b"\n"), 1)
 
     def test_an_interrupt_ends_every_command(self):
         for command in (["solve", "--batch", "-"], ["judge", "run", "hdu-1850"]):

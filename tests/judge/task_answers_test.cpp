@@ -90,6 +90,21 @@ TEST_P(EveryTest, IsAcceptedReadBackAndAnswered) {
         }
 }
 
+/// Of the largest tests the first and the last case.
+TEST_P(EveryTest, IsWithinTheLimitsAtItsLargest) {
+    const Task& task = *GetParam();
+    for (std::uint64_t seed = 0; seed < 2; ++seed) {
+        const TestMaker maker(task, TestKind::max, seed);
+        for (const std::uint64_t index : {std::uint64_t{0}, maker.cases() - 1}) {
+            std::vector<TaskCase> cases(1);
+            maker.make(index, cases.front());
+            const auto back = read_cases(task, write_cases(task, cases));
+            ASSERT_TRUE(back.has_value()) << describe(back.error(), Language::english, "input");
+            EXPECT_EQ(*back, cases);
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Judge, EveryTest, ::testing::ValuesIn(all_tasks()), name_of);
 
 }  // namespace

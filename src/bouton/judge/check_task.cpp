@@ -78,7 +78,7 @@ public:
             checked.undecided = Undecided{.tried = Method::theorem, .why = *reader_.stopped()};
             return checked;
         }
-        if (const auto more = words_.next())
+        if (const auto more = words_.next(longest_shown + 1))
             return wrong_output(std::move(checked),
                                 {.message = Message::check_goes_on,
                                  .found = std::string(*more),
@@ -113,7 +113,7 @@ private:
 
     /// Takes the next word of the output. Result: nothing, or how it is not the expected one.
     std::optional<Error> take(std::string_view expected, Gap gap) {
-        const auto found = words_.next();
+        const auto found = words_.next(expected.size() + longest_shown);
         taken_.emplace_back(found.value_or(""));
         if (!found || *found != expected) return differs(found.value_or(""), expected);
         look_at_gap(gap);
@@ -176,7 +176,7 @@ private:
         const bool of_heaps = task_.plays == Plays::rule && task_.rule == "nim";
         if (!of_heaps || (task_.asked != Asked::first_move) || taken_.size() > 2) return;
         if (taken_.size() == 1) {
-            const auto second = words_.next();
+            const auto second = words_.next(longest_shown);
             taken_.emplace_back(second.value_or(""));
         }
         const auto take = number_of(taken_[0]);
@@ -240,7 +240,7 @@ private:
         std::string words[2];
         Place place;
         for (std::size_t i = 0; i < 2; ++i) {
-            words[i] = std::string(words_.next().value_or(""));
+            words[i] = std::string(words_.next(longest_shown).value_or(""));
             if (i == 0) place = words_.place();
             look_at_gap(i == 0 ? Gap::line : Gap::blank);
         }

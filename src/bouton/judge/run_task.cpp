@@ -27,11 +27,7 @@ std::optional<HeapValues> values_to_fold(const Task& task) {
     if (!is_list || task.plays != Plays::rule || task.asked != Asked::decide || task.shift != 0)
         return std::nullopt;
     const auto rule = parse_rule(task.rule);
-    const auto* game = rule ? std::get_if<TakeBreak>(&rule->family) : nullptr;
-    if (game == nullptr || rule->endless) return std::nullopt;
-    HeapValues values(*game);
-    if (!values.speaks_of(task.convention)) return std::nullopt;
-    return values;
+    return rule ? deciding_values(*rule, task.convention) : std::nullopt;
 }
 
 /// Answers the cases of such a task in constant memory, at the speed of the scanner.

@@ -15,7 +15,9 @@ public:
           input_(input),
           strict_(bounds == Bounds::statement),
           budget_(limits),
-          written_(fields_.size(), 0) {}
+          written_(fields_.size(), 0) {
+        for (std::size_t i = 0; i < fields_.size(); ++i) count_of_.push_back(count_of(task, i));
+    }
 
     Result<std::optional<std::uint64_t>> begin() {
         if (std::exchange(is_begun_, true)) return promised_;
@@ -164,7 +166,7 @@ private:
     /// Result: how many elements field `index` has.
     std::uint64_t length(std::size_t index) const {
         if (task_.cases == Cases::width_and_count && index == 0) return width_;
-        const std::uint8_t count = count_of(task_, index);
+        const std::uint8_t count = count_of_[index];
         return count == no_field ? fields_[index].length : written_[count] - fields_[count].more;
     }
 
@@ -297,6 +299,7 @@ private:
     Scanner& input_;
     bool strict_;
     Budget budget_;
+    std::vector<std::uint8_t> count_of_;  // the count that speaks of each field
     std::vector<std::uint64_t> written_;  // the counts of this case, as they were read
     std::optional<std::uint64_t> promised_;
     std::uint64_t width_ = 0;

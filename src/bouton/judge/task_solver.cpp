@@ -42,10 +42,7 @@ public:
         // The rules of the table are part of the program; a test parses them all.
         if (!task.rule.empty()) {
             solver_.emplace(*parse_rule(task.rule), task.convention, limits);
-            if (const auto* game = std::get_if<TakeBreak>(&solver_->rule().family)) {
-                values_.emplace(*game);
-                if (!values_->speaks_of(task.convention)) values_.reset();
-            }
+            values_ = deciding_values(solver_->rule(), task.convention);
         }
         if (task.plays == Plays::colours) colours_.emplace();
     }
@@ -475,6 +472,15 @@ std::variant<Outcome, Undecided> TaskSolver::outcome(const TaskCase& given) {
 }
 
 std::optional<NimHeaps> TaskSolver::fold(const TaskCase& given) { return means_->fold(given); }
+
+std::optional<HeapValues> deciding_values(const Rule& rule, Convention convention) {
+    std::optional<HeapValues> values;
+    if (rule.endless) return values;
+    if (const auto* game = std::get_if<TakeBreak>(&rule.family)) values.emplace(*game);
+    if (const auto* game = std::get_if<CustomRule>(&rule.family)) values.emplace(*game);
+    if (values && !values->speaks_of(convention)) values.reset();
+    return values;
+}
 
 std::variant<std::string, Undecided> answer(const Task& task, const TaskCase& given,
                                             const Limits& limits) {

@@ -43,6 +43,10 @@ private:
     std::unique_ptr<Means> means_;
 };
 
+/// Result: the values by whose nim-sum positions of the rule are decided, where it is played with
+/// heaps and they speak of the convention.
+std::optional<HeapValues> deciding_values(const Rule& rule, Convention convention);
+
 /// Result: the answer of one case as text, with its line ends.
 std::variant<std::string, Undecided> answer(const Task& task, const TaskCase& given,
                                             const Limits& limits);

@@ -27,7 +27,7 @@ void WordsOfText::step(char byte) {
     }
 }
 
-std::optional<std::string_view> WordsOfText::next() {
+std::optional<std::string_view> WordsOfText::next(std::size_t at_most) {
     std::uint64_t lines = 0;   // ends of lines in front of the word
     std::uint64_t blanks = 0;  // blanks behind the last of them
     bool is_odd = false;       // a tab or the like
@@ -52,10 +52,10 @@ std::optional<std::string_view> WordsOfText::next() {
     if (lines == 0 && blanks == 1 && !is_odd) gap_ = is_first_ ? Gap::other : Gap::blank;
     is_first_ = false;
     word_.clear();
-    while (fill() && !is_white(block_[at_])) {
+    while (word_.size() < at_most && fill() && !is_white(block_[at_])) {
+        const std::size_t some = std::min(end_ - at_, at_most - word_.size());
         const auto first = block_.begin() + static_cast<std::ptrdiff_t>(at_);
-        const auto last =
-            std::find_if(first, block_.begin() + static_cast<std::ptrdiff_t>(end_), is_white);
+        const auto last = std::find_if(first, first + static_cast<std::ptrdiff_t>(some), is_white);
         word_.append(first, last);
         const auto size = static_cast<std::size_t>(last - first);
         at_ += size;

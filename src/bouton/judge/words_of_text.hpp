@@ -19,13 +19,14 @@ enum class Gap : std::uint8_t {
 };
 
 /// Gives a text word by word, with its places. Blanks at the end of a line (and a carriage return)
-/// count for nothing. Memory: a block and the longest word.
+/// count for nothing. Memory: a block and the word.
 class WordsOfText {
 public:
     explicit WordsOfText(Scanner::Read read);
 
-    /// Result: the next word, which stands until the next call; nothing at the end.
-    std::optional<std::string_view> next();
+    /// Result: the next word, which stands until the next call; nothing at the end. A word longer
+    /// than `at_most` is cut there, and the rest stands next.
+    std::optional<std::string_view> next(std::size_t at_most = SIZE_MAX);
 
     Gap gap() const noexcept { return gap_; }          ///< in front of the last word given
     Place place() const noexcept { return word_at_; }  ///< of the last word given, or the end
