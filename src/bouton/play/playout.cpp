@@ -3,50 +3,26 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
+#include "bouton/play/opponent.hpp"
 #include "bouton/rules/heap_sum.hpp"
 
 namespace bouton {
 namespace {
 
-std::uint64_t distance(std::uint64_t a, std::uint64_t b) { return a > b ? a - b : b - a; }
-
 std::uint64_t tokens(std::span<const std::uint64_t> parts) {
     return std::accumulate(parts.begin(), parts.end(), std::uint64_t{0});
 }
 
-/// Result: a move in heap `part` that leaves `wanted` tokens in one heap if there is one, else the
-/// first of those that come nearest; none when the heap has no options.
-template <HeapGame R>
-std::optional<Move> nearest_move(const R& game, std::span<const std::uint64_t> heaps,
-                                 std::size_t part, std::uint64_t wanted) {
-    if constexpr (std::is_same_v<R, TakeBreak>)  // may be asked for one amount
-        if (heaps[part] > wanted && game.digit(heaps[part] - wanted).allows(wanted == 0 ? 0 : 1)) {
-            Move direct{.part = part, .from = {heaps[part]}, .to = {}};
-            if (wanted != 0) direct.to.push_back(wanted);
-            return direct;
-        }
-    constexpr int looked_at_most = 1'000'000;
-    std::optional<Move> best;
-    int looked_at = 0;
-    for_each_option(game, heaps[part], [&](std::span<const std::uint64_t> parts) {
-        if (!best || distance(tokens(parts), wanted) < distance(tokens(best->to), wanted))
-            best = Move{.part = part, .from = {heaps[part]}, .to = {parts.begin(), parts.end()}};
-        return tokens(best->to) != wanted && ++looked_at < looked_at_most;
-    });
-    return best;
-}
-
-template <HeapGame R>
-std::optional<Move> holding_out(const R& game, std::span<const std::uint64_t> heaps) {
+/// Heaps: about half of the largest heap that can be moved.
+std::optional<Move> holding_out(const Rule& rule, std::span<const std::uint64_t> heaps) {
     std::vector<std::size_t> order(heaps.size());
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return heaps[a] > heaps[b]; });
     for (const std::size_t part : order)
-        if (auto move = nearest_move(game, heaps, part, heaps[part] / 2)) return move;
+        if (auto move = nearest_move(rule, heaps, part, heaps[part] / 2)) return move;
     return std::nullopt;
 }
 
@@ -67,15 +43,8 @@ std::optional<Move> asked_for(const Rule& rule, std::span<const std::uint64_t> h
     const std::size_t part = reply.heap - 1;
     if (reply.take > heaps[part]) return std::nullopt;
     const std::uint64_t left = heaps[part] - reply.take;
-    return std::visit(
-        [&]<class G>(const G& game) -> std::optional<Move> {
-            if constexpr (HeapGame<G>) {
-                auto move = nearest_move(game, heaps, part, left);
-                if (move && tokens(move->to) == left) return move;
-            }
-            return std::nullopt;
-        },
-        rule.family);
+    auto move = nearest_move(rule, heaps, part, left);
+    return move && tokens(move->to) == left ? move : std::nullopt;
 }
 
 }  // namespace
@@ -101,7 +70,7 @@ PlayoutEnd play_out(Solver& solver, std::vector<std::uint64_t> position,
             move = std::visit(
                 [&]<class G>(const G& game) {
                     if constexpr (HeapGame<G>)
-                        return holding_out(game, position);
+                        return holding_out(solver.rule(), position);
                     else
                         return first_move(solver.rule(), position);
                 },
