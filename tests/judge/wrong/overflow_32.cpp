@@ -5,7 +5,7 @@
 namespace {
 
 /// The nim-sum of 0, 1, …, last.
-std::uint32_t sum_to(std::uint32_t last) {
+std::int32_t sum_to(std::int32_t last) {
     switch (last % 4) {
         case 0:
             return last;
@@ -23,13 +23,14 @@ std::uint32_t sum_to(std::uint32_t last) {
 int main() {
     int quarries = 0;
     std::cin >> quarries;
-    std::uint32_t sum = 0;
+    std::int32_t sum = 0;
     while (quarries-- > 0) {
-        std::uint64_t first = 0;
-        std::uint64_t many = 0;
+        std::int32_t first =
+            0;  // what is too large is read as the largest there is, and then nothing
+        std::int32_t many = 0;
         std::cin >> first >> many;
-        sum ^= sum_to(static_cast<std::uint32_t>(first + many - 1)) ^
-               sum_to(static_cast<std::uint32_t>(first - 1));
+        sum ^=
+            sum_to(static_cast<std::int32_t>(std::int64_t{first} + many - 1)) ^ sum_to(first - 1);
     }
     std::cout << (sum != 0 ? "tolik" : "bolik") << '\n';
 }
