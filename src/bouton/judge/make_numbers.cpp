@@ -13,16 +13,6 @@ std::uint64_t into(Range range, std::uint64_t number) {
     return std::clamp(number, range.least, range.most);
 }
 
-std::uint64_t fibonacci_number(std::uint64_t index) {
-    std::uint64_t a = 1, b = 2;
-    for (; index > 0 && b < UINT64_MAX - a; --index) {
-        const std::uint64_t next = a + b;
-        a = b;
-        b = next;
-    }
-    return a;
-}
-
 std::uint64_t nim_sum(const std::vector<std::uint64_t>& numbers, std::size_t first) {
     std::uint64_t sum = 0;
     for (std::size_t i = first; i < numbers.size(); ++i) sum ^= numbers[i];
@@ -36,6 +26,16 @@ std::uint64_t whole_bits(Range range) {
 }
 
 }  // namespace
+
+std::uint64_t fibonacci_number(std::uint64_t index) {
+    std::uint64_t a = 1, b = 2;
+    for (; index > 0 && b < UINT64_MAX - a; --index) {
+        const std::uint64_t next = a + b;
+        a = b;
+        b = next;
+    }
+    return a;
+}
 
 std::uint64_t any_length(Draw& draw, Range range) {
     const std::uint64_t width = range.most - range.least;

@@ -17,6 +17,9 @@ inline constexpr std::uint64_t worst_patterns = 16;
 /// often than chance would have it.
 std::uint64_t telling_number(Draw& draw, Range range);
 
+/// Result: 1, 2, 3, 5, … for index 0, 1, 2, 3, …; the greatest below 2^64 for all that are larger.
+std::uint64_t fibonacci_number(std::uint64_t index);
+
 /// Result: a number of the range whose length in digits is drawn first.
 std::uint64_t any_length(Draw& draw, Range range);
 

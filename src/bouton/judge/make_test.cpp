@@ -278,11 +278,18 @@ private:
     }
 
     /// A lost pair of Wythoff's game, or one beside it; in `worst` and `max` as large as may be.
+    /// Where the difference d is a small multiple of a Fibonacci number, d * phi is nearly whole:
+    /// these pairs are the first that floating point takes for won.
     void cold_pair(Range range, State& state, Numbers& to) const {
         const std::uint64_t widest = range.most - golden_part(range.most);  // most / phi^2
         const bool large = kind_ != TestKind::random;
-        const std::uint64_t difference = large ? widest - std::min(widest, state.draw.below(1'000))
-                                               : any_length(state.draw, {0, widest});
+        std::uint64_t difference = large ? widest - std::min(widest, state.draw.below(1'000))
+                                         : any_length(state.draw, {0, widest});
+        if (kind_ == TestKind::worst && state.draw.once_in(2)) {
+            const std::uint64_t step = fibonacci_number(state.draw.below(91));
+            const std::uint64_t multiple = 1 + state.draw.below(3);
+            if (step <= widest / multiple) difference = step * multiple;
+        }
         const auto smaller = wythoff_smaller(difference, task_.convention);
         if (!smaller || *smaller > range.most - difference || *smaller < range.least) return;
         to = {*smaller, *smaller + difference};
@@ -442,8 +449,9 @@ private:
     void make_lost(std::size_t index, State& state) const {
         const Field& field = fields_[index];
         Numbers& numbers = state.to.fields[index].numbers;
+        // The last vertex of a tree is none that could be any number.
         if (kind_ != TestKind::random || task_.asked == Asked::value || numbers.empty() ||
-            !state.draw.once_in(2))
+            field.must == Must::form_a_tree || !state.draw.once_in(2))
             return;
         const bool is_list = count_of(task_, index) != no_field || width_ != 0;
         const bool is_sum = is_list && field.width == 1 && field.must == Must::nothing;
