@@ -63,6 +63,13 @@ std::optional<PosedCase> of_steps(const Task& task, const Numbers& steps, const 
 
 }  // namespace
 
+Numbers position_of(const Task& task, const TaskCase& given) {
+    if (task.plays == Plays::differences) return differences(field_of(task, given, false)->numbers);
+    if (task.plays != Plays::twice) return all_numbers(task, given);
+    const std::uint64_t heap = field_of(task, given, false)->numbers.front();
+    return {heap, heap};
+}
+
 std::optional<PosedCase> pose(const Task& task, const TaskCase& given) {
     const FieldData* own = field_of(task, given, false);
     const FieldData* of_rule = field_of(task, given, true);
@@ -70,11 +77,9 @@ std::optional<PosedCase> pose(const Task& task, const TaskCase& given) {
     switch (task.plays) {
         case Plays::rule:
         case Plays::pairs:
-            return under(task, task.rule, all_numbers(task, given));
         case Plays::twice:
-            return under(task, task.rule, {own->numbers.front(), own->numbers.front()});
         case Plays::differences:
-            return under(task, task.rule, differences(own->numbers));
+            return under(task, task.rule, position_of(task, given));
         case Plays::bound:
             if (of_rule == nullptr || of_rule->numbers.front() == 0) return std::nullopt;
             return under(task, "bounded:" + std::to_string(of_rule->numbers.front()), own->numbers);

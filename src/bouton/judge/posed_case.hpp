@@ -18,6 +18,11 @@ struct PosedCase {
     std::vector<std::uint64_t> position = {};
 };
 
+/// Result: the numbers of a case that are not the rule's as a position, the way Task::plays and
+/// Task::shift say. Precondition: the task asks about one position, and a TaskReader with
+/// Bounds::none would accept the case.
+std::vector<std::uint64_t> position_of(const Task& task, const TaskCase& given);
+
 /// Result: the rule and the position that a case asks about; nothing where it asks about several
 /// positions, where no rule of the library says the game (own_games.hpp), or where the table of a
 /// rule would be too long to make for one sentence. Precondition: a TaskReader with Bounds::none

@@ -8,6 +8,7 @@
 
 #include "bouton/core/nimber.hpp"
 #include "bouton/judge/own_games.hpp"
+#include "bouton/judge/posed_case.hpp"
 #include "bouton/rules/graph_values.hpp"
 #include "bouton/rules/hackenbush_values.hpp"
 #include "bouton/solve/solver.hpp"
@@ -162,34 +163,9 @@ private:
 
     // ---- positions of a rule
 
-    /// Result: the numbers of the case as a position of the rule.
-    Numbers position(const TaskCase& given) const {
-        const Numbers& numbers = own(given);
-        if (task_.plays == Plays::twice) return {numbers.front(), numbers.front()};
-        if (task_.plays == Plays::differences) {
-            Numbers steps;
-            for (std::size_t i = numbers.size(); i > 0; --i)
-                steps.push_back(numbers[i - 1] - (i == 1 ? 0 : numbers[i - 2]));
-            return steps;
-        }
-        Numbers all;
-        for (std::size_t i = 0; i < given.fields.size(); ++i)
-            if (!task_.fields[i].is_rule)
-                all.insert(all.end(), given.fields[i].numbers.begin(),
-                           given.fields[i].numbers.end());
-        if (task_.shift < 0)
-            for (std::uint64_t& number : all) number -= static_cast<std::uint64_t>(-task_.shift);
-        if (task_.shift > 0)
-            for (std::uint64_t& number : all) {
-                const auto up = static_cast<std::uint64_t>(task_.shift);
-                number = number > UINT64_MAX - up ? UINT64_MAX : number + up;
-            }
-        return all;
-    }
-
     Verdict by_rule(const TaskCase& given) {
         if (const auto whole = fold(given)) return whole->outcome(task_.convention);
-        Answer answered = solver_->solve(position(given));
+        Answer answered = solver_->solve(position_of(task_, given));
         if (auto* undecided = std::get_if<Undecided>(&answered)) return std::move(*undecided);
         return std::get<Solution>(answered).outcome;
     }
@@ -335,7 +311,7 @@ private:
         if (task_.plays == Plays::steps)
             solver_.emplace(Rule{.name = "subtract", .family = subtraction(rule_numbers(given))},
                             task_.convention, limits_);
-        Answer answered = solver_->solve(position(given));
+        Answer answered = solver_->solve(position_of(task_, given));
         if (auto* undecided = std::get_if<Undecided>(&answered)) return std::move(*undecided);
         auto& solution = std::get<Solution>(answered);
         Budget budget(limits_);
