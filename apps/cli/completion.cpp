@@ -86,7 +86,8 @@ std::string bash(const std::vector<Node>& nodes) {
         "' -- \"$current\")); return ;;\n"
         "    --lang) COMPREPLY=($(compgen -W 'en zh' -- \"$current\")); return ;;\n"
         "    --format) COMPREPLY=($(compgen -W 'text json csv bfile' -- \"$current\")); return ;;\n"
-        "    --file|--batch|--plot|--certificate) COMPREPLY=($(compgen -f -- \"$current\")); "
+        "    --file|--batch|--plot|--certificate|--save) COMPREPLY=($(compgen -f -- "
+        "\"$current\")); "
         "return ;;\n"
         "  esac\n"
         "  case \"$path\" in\n";
@@ -116,7 +117,7 @@ std::string zsh(const std::vector<Node>& nodes) {
         "; return ;;\n"
         "    --lang) compadd -- en zh; return ;;\n"
         "    --format) compadd -- text json csv bfile; return ;;\n"
-        "    --file|--batch|--plot|--certificate) _files; return ;;\n"
+        "    --file|--batch|--plot|--certificate|--save) _files; return ;;\n"
         "  esac\n"
         "  case \"$line\" in\n";
     for (const Node& node : nodes)

@@ -5,16 +5,12 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cmath>
 #include <utility>
 
 namespace bouton::cli {
 namespace {
-
-constexpr double longest_sleep = 0.1;  // seconds; then clocks and the wish to stop are looked at
 
 void close_file(int& file) {
     if (file >= 0) ::close(file);
@@ -55,18 +51,15 @@ bool Dialogue::start(const Command& command, const RunLimits& limits) {
 }
 
 /// Writes and reads until something was read, a stream was closed, or a little time is over.
-/// Result: false when the clock says `until`.
-bool Dialogue::pump(double until) {
-    const double now = now_seconds();
-    if (now >= until) return false;
+void Dialogue::pump() {
     std::array<struct pollfd, 2> files = {
         {{.fd = from_, .events = POLLIN, .revents = 0},
          {.fd = to_write_.empty() ? -1 : to_, .events = POLLOUT, .revents = 0}}};
-    const double sleep = std::min(until - now, longest_sleep);
-    const int ready = ::poll(files.data(), files.size(), static_cast<int>(std::ceil(sleep * 1000)));
+    const int ready =
+        ::poll(files.data(), files.size(), static_cast<int>(Watch::interval * 1000));
     // Nothing to read and the program over: what it left behind may keep the pipe open for ever.
     if (ready == 0 && wait_for_end(child_, 0)) is_silent_ = true;
-    if (ready <= 0) return true;
+    if (ready <= 0) return;
     if (files[1].revents != 0) {
         const ssize_t written = ::write(to_, to_write_.data(), to_write_.size());
         if (written >= 0) {
@@ -84,7 +77,6 @@ bool Dialogue::pump(double until) {
         else if (got == 0 || !would_block())
             is_silent_ = true;
     }
-    return true;
 }
 
 bool Dialogue::take_line(std::string& line) {
@@ -103,34 +95,32 @@ bool Dialogue::take_line(std::string& line) {
 }
 
 Heard Dialogue::hear(std::string& line) {
-    const double until = now_seconds() + limits_.wall_seconds;
+    Watch watch;
+    watch.begin(child_, limits_);
     while (true) {
         if (take_line(line)) return line.size() > longest ? Heard::too_long : Heard::line;
         if (is_silent_) return Heard::silence;
         if (read_.size() > longest) return Heard::too_long;
         if (stop_) return Heard::stopped;
-        if (cpu_seconds_of(child_) >= limits_.cpu_seconds) return Heard::time;
         if (to_ < 0) to_write_.clear();
-        if (!pump(until)) return Heard::hang;
+        pump();
+        if (const auto end = watch.look()) return *end == RunEnd::time ? Heard::time : Heard::hang;
     }
 }
 
 RunReport Dialogue::finish() {
-    const double until = now_seconds() + limits_.wall_seconds;
+    Watch watch;
+    watch.begin(child_, limits_);
     std::optional<RunEnd> ended_by_us;
-    while (!is_silent_ && !stop_) {
+    while (!is_silent_ && !stop_ && !ended_by_us) {
         if (to_ < 0) to_write_.clear();
         if (to_write_.empty()) close_file(to_);
-        if (read_.size() > longest) ended_by_us = RunEnd::output;
-        if (cpu_seconds_of(child_) >= limits_.cpu_seconds) ended_by_us = RunEnd::time;
-        if (!ended_by_us && !pump(until)) ended_by_us = RunEnd::hang;
-        if (ended_by_us) break;
+        pump();
+        ended_by_us = read_.size() > longest ? RunEnd::output : watch.look();
     }
     // Its output is closed; it may still be about to leave.
-    while (!ended_by_us && !stop_ && !wait_for_end(child_, longest_sleep)) {
-        if (now_seconds() >= until) ended_by_us = RunEnd::hang;
-        if (cpu_seconds_of(child_) >= limits_.cpu_seconds) ended_by_us = RunEnd::time;
-    }
+    while (!ended_by_us && !stop_ && !wait_for_end(child_, Watch::interval))
+        ended_by_us = watch.look();
     RunReport report = kill_and_reap(std::exchange(child_, 0));
     report.wall_seconds = now_seconds() - started_;
     report.output = std::exchange(read_, {});

@@ -15,7 +15,7 @@ enum class Heard : std::uint8_t {
     line,      ///< a line
     silence,   ///< its standard output is closed: it has ended, or closed it
     time,      ///< its processor time is used up
-    hang,      ///< no line within the time on the clock
+    hang,      ///< no line, and it does nothing, or no line within the time on the clock
     too_long,  ///< it goes on and on without a line end, or far ahead of what was asked
     stopped    ///< the caller wanted an end
 };
@@ -35,7 +35,7 @@ public:
     Dialogue& operator=(const Dialogue&) = delete;
 
     /// Starts the program. Result: false when it could not be; errno says why. The processor time
-    /// of `limits` holds for the whole run, the time on the clock for each line anew.
+    /// of `limits` holds for the whole run, idleness and the clock for each line anew.
     bool start(const Command& command, const RunLimits& limits);
 
     /// Waits for the next line of the program, while what was said to it is written.
@@ -51,7 +51,7 @@ public:
     RunReport finish();
 
 private:
-    bool pump(double until);
+    void pump();
     bool take_line(std::string& line);
     void close_all();
 

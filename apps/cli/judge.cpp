@@ -10,6 +10,7 @@
 #include "files.hpp"
 #include "judge_show.hpp"
 #include "session.hpp"
+#include "stress.hpp"
 
 namespace bouton::cli {
 namespace {
@@ -68,6 +69,7 @@ void add_judge(CLI::App& program, Session& session) {
     });
     add_judge_make(judge, session);
     add_judge_check(judge, session);
+    add_judge_stress(judge, session);
 }
 
 }  // namespace bouton::cli

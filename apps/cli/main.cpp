@@ -18,6 +18,7 @@ Language language_of(int argc, char** argv) {
     const auto is_chinese = [](std::string_view name) { return name.substr(0, 2) == "zh"; };
     for (int i = 1; i < argc; ++i) {
         const std::string_view argument = argv[i];
+        if (argument == "--") break;  // what follows is another program's
         if (argument == "--lang" && i + 1 < argc)
             return is_chinese(argv[i + 1]) ? Language::chinese : Language::english;
         if (argument.substr(0, 7) == "--lang=")

@@ -28,8 +28,6 @@
 namespace bouton::cli {
 namespace {
 
-constexpr double longest_sleep = 0.1;  // seconds; then the wish to stop is looked at
-
 bool is_program(const std::string& path, std::string& problem) {
     struct stat about = {};
     if (::stat(path.c_str(), &about) != 0 || ::access(path.c_str(), X_OK) != 0) {
@@ -88,9 +86,11 @@ void limit(decltype(RLIMIT_CPU) what, rlim_t most) {
 
 pid_t vfork_and_become(const Launch& launch) {
     // fork() copies the page tables of all memory that Bouton holds; posix_spawn() sets no limits.
-    // NOLINTNEXTLINE(clang-analyzer-security.insecureAPI.vfork)
+    // What become() calls are plain system calls, which the child may make in memory it shares.
+    // NOLINTBEGIN(clang-analyzer-security.insecureAPI.vfork,clang-analyzer-unix.Vfork)
     const pid_t child = ::vfork();
     if (child == 0) become(launch);
+    // NOLINTEND(clang-analyzer-security.insecureAPI.vfork,clang-analyzer-unix.Vfork)
     return child;
 }
 
@@ -138,35 +138,57 @@ std::uint64_t size_of(int file) {
     return ::fstat(file, &about) == 0 ? static_cast<std::uint64_t>(about.st_size) : 0;
 }
 
-/// Result: the parent of a process, 0 when it is gone.
-pid_t parent_of(const char* process) {
-    const int file =
-        ::open(("/proc/" + std::string(process) + "/stat").c_str(), O_RDONLY | O_CLOEXEC);
-    if (file < 0) return 0;
+/// What /proc tells of a process or thread.
+struct ProcessState {
+    char state = '\0';  // R, S, D, Z …; 0 when it is gone
+    pid_t parent = 0;
+};
+
+ProcessState state_of(const std::string& folder) {
+    const int file = ::open((folder + "/stat").c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return {};
     std::array<char, 512> text = {};
     const ssize_t got = ::read(file, text.data(), text.size() - 1);
     ::close(file);
-    // The name stands in brackets and may hold brackets itself; behind the last: a state, the
-    // parent.
+    // The name stands in brackets and may hold brackets itself; behind the last: state and parent.
     const char* close_bracket = got > 0 ? std::strrchr(text.data(), ')') : nullptr;
-    if (close_bracket == nullptr || std::strlen(close_bracket) < 5) return 0;
-    return static_cast<pid_t>(std::strtol(close_bracket + 4, nullptr, 10));
+    if (close_bracket == nullptr || std::strlen(close_bracket) < 5) return {};
+    return {.state = close_bracket[2],
+            .parent = static_cast<pid_t>(std::strtol(close_bracket + 4, nullptr, 10))};
+}
+
+/// Calls visit(name) for the entries of a folder of /proc that are numbers.
+template <class Visit>
+void for_each_number(const std::string& folder, Visit visit) {
+    DIR* entries = ::opendir(folder.c_str());
+    if (entries == nullptr) return;
+    while (const struct dirent* entry = ::readdir(entries)) {
+        char* end = nullptr;
+        const long number = std::strtol(entry->d_name, &end, 10);
+        if (*end == '\0' && number > 0) visit(static_cast<pid_t>(number));
+    }
+    ::closedir(entries);
 }
 
 /// Result: the living and dead children of this process. Cost: a walk over /proc.
 std::vector<pid_t> children() {
     std::vector<pid_t> found;
     const pid_t self = ::getpid();
-    DIR* processes = ::opendir("/proc");
-    if (processes == nullptr) return found;
-    while (const struct dirent* entry = ::readdir(processes)) {
-        char* end = nullptr;
-        const long process = std::strtol(entry->d_name, &end, 10);
-        if (*end == '\0' && process > 1 && parent_of(entry->d_name) == self)
-            found.push_back(static_cast<pid_t>(process));
-    }
-    ::closedir(processes);
+    for_each_number("/proc", [&](pid_t process) {
+        if (state_of("/proc/" + std::to_string(process)).parent == self) found.push_back(process);
+    });
     return found;
+}
+
+/// Result: whether `child` waits for something other than a processor, all its threads considered.
+bool is_asleep(pid_t child) {
+    const std::string threads = "/proc/" + std::to_string(child) + "/task";
+    bool asleep = true;
+    for_each_number(threads, [&](pid_t thread) {
+        const char state = state_of(threads + "/" + std::to_string(thread)).state;
+        asleep = asleep && state != 'R';
+    });
+    return asleep;
 }
 
 /// The children that this process had before it started any: a shell that replaces itself by
@@ -181,7 +203,8 @@ std::set<pid_t>& not_ours() {
 RunLimits RunLimits::of_seconds(double seconds) {
     RunLimits limits;
     limits.cpu_seconds = seconds;
-    limits.wall_seconds = 2 * seconds + 2;
+    limits.idle_seconds = seconds + 1;
+    limits.wall_seconds = 5 * seconds + 20;
     return limits;
 }
 
@@ -198,9 +221,11 @@ std::optional<std::string> find_program(const std::string& name, std::string& pr
     std::string found_problem = std::strerror(ENOENT);
     for (std::size_t at = 0; at <= folders.size();) {
         const std::size_t end = std::min(folders.find(':', at), folders.size());
-        const std::string folder = end == at ? "." : folders.substr(at, end - at);
+        std::string path = end == at ? "." : folders.substr(at, end - at);
         at = end + 1;
-        if (std::string path = folder + "/" + name; is_program(path, problem)) return path;
+        path += '/';
+        path += name;
+        if (is_program(path, problem)) return path;
         if (problem != std::strerror(ENOENT) && problem != std::strerror(ENOTDIR))
             found_problem = problem;
     }
@@ -282,6 +307,25 @@ double cpu_seconds_of(pid_t child) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
+void Watch::begin(pid_t child, const RunLimits& limits) {
+    *this = {};
+    child_ = child;
+    limits_ = limits;
+    began_ = looked_at_ = now_seconds();
+}
+
+std::optional<RunEnd> Watch::look() {
+    const double now = now_seconds();
+    if (now < next()) return std::nullopt;
+    const double used = cpu_seconds_of(child_);
+    if (is_asleep(child_)) idle_ += std::max(0.0, now - looked_at_ - (used - used_));
+    looked_at_ = now;
+    used_ = used;
+    if (used >= limits_.cpu_seconds) return RunEnd::time;
+    if (idle_ >= limits_.idle_seconds || now - began_ >= limits_.wall_seconds) return RunEnd::hang;
+    return std::nullopt;
+}
+
 void prepare_for_children() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF) ::open("/dev/null", O_RDWR);
@@ -328,10 +372,10 @@ bool Runner::start(std::size_t slot, std::string_view input, const RunLimits& li
     fresh.errors = new_memory_file("errors");
     if (fresh.in >= 0 && fresh.out >= 0 && fresh.errors >= 0 && fill(fresh.in, input)) {
         fresh.started = now_seconds();
-        fresh.look_at = fresh.started + limits.cpu_seconds;
         fresh.child = spawn(command_, limits, {fresh.in, fresh.out, fresh.errors});
         if (fresh.child > 0) {
             fresh.descriptor = open_process(fresh.child);
+            fresh.watch.begin(fresh.child, limits);
             if (fresh.descriptor >= 0) return true;
         }
     }
@@ -344,37 +388,27 @@ bool Runner::start(std::size_t slot, std::string_view input, const RunLimits& li
 std::optional<std::size_t> Runner::wait_a_little() {
     std::vector<struct pollfd> waiting;
     std::vector<std::size_t> which;
-    double now = now_seconds();
-    double until = now + longest_sleep;
+    double until = now_seconds() + Watch::interval;
     for (std::size_t i = 0; i < slots_.size(); ++i) {
         if (!busy(i)) continue;
         waiting.push_back({.fd = slots_[i].descriptor, .events = POLLIN, .revents = 0});
         which.push_back(i);
-        until = std::min(until, slots_[i].look_at);
+        until = std::min(until, slots_[i].watch.next());
     }
-    const int milliseconds = static_cast<int>(std::ceil(std::max(0.0, until - now) * 1000));
-    const int ready = ::poll(waiting.data(), waiting.size(), milliseconds);
+    const double sleep = std::max(0.0, until - now_seconds());
+    const int ready =
+        ::poll(waiting.data(), waiting.size(), static_cast<int>(std::ceil(sleep * 1000)));
     for (std::size_t i = 0; ready > 0 && i < waiting.size(); ++i)
         if (waiting[i].revents != 0) return which[i];
-    now = now_seconds();
-    for (const std::size_t slot : which)
-        if (now >= slots_[slot].look_at) look_after(slots_[slot], now);
-    return std::nullopt;
-}
-
-void Runner::look_after(Slot& slot, double now) {
-    const double used = cpu_seconds_of(slot.child);
-    const double wall_end = slot.started + slot.limits.wall_seconds;
-    if (used >= slot.limits.cpu_seconds)
-        slot.ended_by_us = RunEnd::time;
-    else if (now >= wall_end)
-        slot.ended_by_us = RunEnd::hang;
-    if (slot.ended_by_us) {
+    for (const std::size_t i : which) {
+        Slot& slot = slots_[i];
+        if (slot.ended_by_us) continue;
+        slot.ended_by_us = slot.watch.look();
+        if (!slot.ended_by_us) continue;
         ::kill(-slot.child, SIGKILL);
         ::kill(slot.child, SIGKILL);
     }
-    slot.look_at = std::min(now + std::max(slot.limits.cpu_seconds - used, 0.001), wall_end);
-    if (slot.ended_by_us) slot.look_at = now + 1;
+    return std::nullopt;
 }
 
 RunReport Runner::take(std::size_t slot) {

@@ -17,8 +17,11 @@ namespace bouton::cli {
 struct RunLimits {
     /// Processor time, user and system, of the program itself.
     double cpu_seconds = 2;
-    /// Time on the clock; more than the processor's, because the machine may be busy.
-    double wall_seconds = 6;
+    /// Time on the clock in which it does nothing: neither uses the processor nor waits for it. A
+    /// busy machine makes no program hang.
+    double idle_seconds = 3;
+    /// Time on the clock, whatever it does.
+    double wall_seconds = 30;
     /// Bytes of private memory that can be written (RLIMIT_DATA: heap, static arrays, anonymous
     /// maps, touched or not). Address space that is only reserved does not count, so that programs
     /// of Java or Go, whose reservations break RLIMIT_AS, can run.
@@ -26,8 +29,8 @@ struct RunLimits {
     /// Bytes of standard output, and as many of standard error (RLIMIT_FSIZE).
     std::uint64_t output = 64'000'000;
 
-    /// Result: limits for a time limit as judges state it: as long again and two seconds more on
-    /// the clock.
+    /// Result: limits for a time limit as judges state it, which is processor time: a second more
+    /// of doing nothing, and five times as long and twenty seconds more on the clock.
     static RunLimits of_seconds(double seconds);
 };
 
@@ -92,6 +95,33 @@ constexpr std::size_t errors_kept = 4096;
 /// Result: processor seconds that `child` itself has used so far, 0 when it is over.
 double cpu_seconds_of(pid_t child);
 
+/// Result: seconds on a clock that never goes back.
+double now_seconds();
+
+/// Watches how a program that runs spends its time.
+class Watch {
+public:
+    /// How often it looks.
+    static constexpr double interval = 0.1;  // seconds
+
+    /// Begins to watch `child`: what it did until now counts for its processor time alone.
+    void begin(pid_t child, const RunLimits& limits);
+
+    /// Result: why the program is to be ended, if so. Looks at its clocks only once an interval.
+    std::optional<RunEnd> look();
+
+    /// Result: when look() will look next.
+    double next() const noexcept { return looked_at_ + interval; }
+
+private:
+    pid_t child_ = 0;
+    RunLimits limits_ = {};
+    double began_ = 0;
+    double looked_at_ = 0;
+    double used_ = 0;  // processor seconds by then
+    double idle_ = 0;  // seconds in which it did nothing, by then
+};
+
 /// Opens /dev/null in place of each standard stream that is closed, so that no file opened later
 /// takes its number. Makes Bouton the one to whom orphans of its children fall.
 void prepare_for_children();
@@ -147,20 +177,16 @@ private:
         int errors = -1;
         RunLimits limits = {};
         double started = 0;
-        double look_at = 0;  // when to ask for its processor time next
+        Watch watch = {};
         std::optional<RunEnd> ended_by_us = {};
     };
 
     std::optional<std::size_t> wait_a_little();
-    void look_after(Slot& slot, double now);
     static void close_files(Slot& slot);
 
     Command command_;
     std::vector<Slot> slots_;
     std::string problem_;
 };
-
-/// Result: seconds on a clock that never goes back.
-double now_seconds();
 
 }  // namespace bouton::cli

@@ -37,7 +37,7 @@ RunReport run_once(std::vector<std::string> arguments, std::string_view input = 
 RunLimits short_limits() {
     RunLimits limits;
     limits.cpu_seconds = 0.05;
-    limits.wall_seconds = 0.3;
+    limits.idle_seconds = 0.3;
     return limits;
 }
 
@@ -97,10 +97,12 @@ TEST_F(RunnerTest, ExitCodesAndSignalsAreToldApart) {
 }
 
 TEST_F(RunnerTest, TimeOfTheProcessorAndOfTheClock) {
-    RunLimits limits = short_limits();
-    limits.wall_seconds = 60;
-    EXPECT_EQ(run_once({"spin"}, {}, limits).end, RunEnd::time);
-    EXPECT_EQ(run_once({"ignore-and-spin"}, {}, limits).end, RunEnd::time);
+    RunLimits patient;
+    patient.wall_seconds = 0.2;
+    EXPECT_EQ(run_once({"spin"}, {}, patient).end, RunEnd::hang);
+    EXPECT_EQ(run_once({"spin"}, {}, short_limits()).end, RunEnd::time);
+    EXPECT_EQ(run_once({"ignore-and-spin"}, {}, short_limits()).end, RunEnd::time);
+    EXPECT_EQ(run_once({"nap"}, {}, short_limits()).end, RunEnd::hang);
     EXPECT_EQ(run_once({"sleep"}, {}, short_limits()).end, RunEnd::hang);
     EXPECT_EQ(run_once({"children"}, {}, short_limits()).end, RunEnd::hang);
 }

@@ -90,6 +90,8 @@ int main(int argc, char** argv) {
     }
     if (what == "sleep")
         while (true) ::pause();
+    if (what == "nap")
+        while (true) ::usleep(1000);
     if (what == "print") return print_for_ever();
     if (what == "complain") {
         for (int i = 0; i < 10'000; ++i) std::fputs("this is wrong\n", stderr);
