@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "bouton/rules/heap_sum.hpp"
 #include "bouton/solve/solver.hpp"
 
 namespace bouton {
@@ -39,22 +40,28 @@ std::vector<std::string> lines(std::size_t numbers, std::uint64_t most) {
 /// Exactly the options of the rule can be said, and what is said is read back.
 TEST(MoveLine, SaysExactlyTheOptionsOfHeaps) {
     const Numbers position{5, 0, 4};
-    for (const std::string_view name : {"nim", "subtract:2,3", "kayles", "grundy", "splitting-row",
-                                        "lasker", "4=.0", "4?.0", "8.0", "0.{2+}"}) {
+    for (const std::string_view name :
+         {"nim", "subtract:2,3", "kayles", "grundy", "splitting-row", "lasker", "4=.0", "4?.0",
+          "8.0", "0.{2+}", "heap n: take k if pow2(k); split a, b if a != b"}) {
         const Rule rule = *parse_rule(name);
         ASSERT_TRUE(can_be_played_by_lines(rule)) << name;
         std::set<std::vector<Numbers>> options;  // heap number, then what it becomes
+        const auto note = [&](std::size_t part, std::span<const std::uint64_t> parts) {
+            const Move move{
+                .part = part, .from = {position[part]}, .to = {parts.begin(), parts.end()}};
+            options.insert({{part}, move.to});
+            const auto back = read(rule, position, move_line(rule, move));
+            EXPECT_TRUE(back && *back == move) << name << ": " << move_line(rule, move);
+            return true;
+        };
         for (std::size_t part = 0; part < position.size(); ++part)
-            for_each_option(
-                std::get<TakeBreak>(rule.family), position[part],
-                [&](std::span<const std::uint64_t> parts) {
-                    const Move move{
-                        .part = part, .from = {position[part]}, .to = {parts.begin(), parts.end()}};
-                    options.insert({{part}, move.to});
-                    const auto back = read(rule, position, move_line(rule, move));
-                    EXPECT_TRUE(back && *back == move) << name << ": " << move_line(rule, move);
-                    return true;
-                });
+            std::visit(
+                [&]<class G>(const G& game) {
+                    if constexpr (HeapGame<G>)
+                        for_each_option(game, position[part],
+                                        [&](auto parts) { return note(part, parts); });
+                },
+                rule.family);
         std::set<std::vector<Numbers>> said;
         for (const std::size_t numbers : {2, 3, 4, 5, 6})
             for (const std::string& line : lines(numbers, numbers < 5 ? 6 : 3))
@@ -80,7 +87,7 @@ TEST(MoveLine, SaysExactlyTheOptionsOfOtherGames) {
         std::set<Numbers> options;
         std::visit(
             [&]<class G>(const G& game) {
-                if constexpr (!std::is_same_v<G, TakeBreak>)
+                if constexpr (!HeapGame<G>)
                     game.for_each_option(*game.position(position), [&](const auto& option) {
                         Numbers numbers;
                         game.numbers(option, numbers);
