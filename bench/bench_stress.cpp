@@ -1,6 +1,6 @@
-// How many runs of a program a second: the bare loop of fork, exec and wait, one and two at a time, and
-// the runner of `bouton judge stress`. bench_stress KIND RUNS INPUT PROGRAM ARGS…; KIND: one, two,
-// runner. bench/stress.py calls it.
+// How many runs of a program a second: the bare loop of fork, exec and wait, one and two at a time,
+// and the runner of `bouton judge stress`. bench_stress KIND RUNS INPUT PROGRAM ARGS…; KIND: one,
+// two, runner. bench/stress.py calls it.
 
 #include <fcntl.h>
 #include <sys/wait.h>

@@ -55,8 +55,7 @@ void Dialogue::pump() {
     std::array<struct pollfd, 2> files = {
         {{.fd = from_, .events = POLLIN, .revents = 0},
          {.fd = to_write_.empty() ? -1 : to_, .events = POLLOUT, .revents = 0}}};
-    const int ready =
-        ::poll(files.data(), files.size(), static_cast<int>(Watch::interval * 1000));
+    const int ready = ::poll(files.data(), files.size(), static_cast<int>(Watch::interval * 1000));
     // Nothing to read and the program over: what it left behind may keep the pipe open for ever.
     if (ready == 0 && wait_for_end(child_, 0)) is_silent_ = true;
     if (ready <= 0) return;

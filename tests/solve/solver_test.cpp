@@ -85,8 +85,8 @@ TEST(Solver, TakesTheLargestHeaps) {
 
 TEST(Solver, SaysWhatItTriedWhenTheLimitsEndIt) {
     const Limits small{.max_heap = 1000};
-    Solver kayles = solver("kayles", Convention::normal, small);
-    const Answer answer = kayles.solve({1'000'000'000'000});
+    Solver officers = solver("officers", Convention::normal, small);
+    const Answer answer = officers.solve({1'000'000'000'000});
     const auto& undecided = std::get<Undecided>(answer);
     EXPECT_EQ(undecided.tried, Method::table);
     EXPECT_EQ(undecided.why, Stopped::heap);

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "bouton/play/opponent.hpp"
-#include "bouton/rules/heap_sum.hpp"
 
 namespace bouton {
 namespace {
@@ -67,14 +66,8 @@ PlayoutEnd play_out(Solver& solver, std::vector<std::uint64_t> position,
             replies = replies.subspan(1);
             if (!move) return PlayoutEnd::bad_reply;
         } else {
-            move = std::visit(
-                [&]<class G>(const G& game) {
-                    if constexpr (HeapGame<G>)
-                        return holding_out(solver.rule(), position);
-                    else
-                        return first_move(solver.rule(), position);
-                },
-                solver.rule().family);
+            move = is_played_with_heaps(solver.rule().family) ? holding_out(solver.rule(), position)
+                                                              : first_move(solver.rule(), position);
         }
         if (!move) return PlayoutEnd::finished;
         position = after(solver.rule(), position, *move);
