@@ -243,7 +243,7 @@ std::optional<Game> wythoff(const Numbers& pair) {
                       return moves;
                   },
                   pair},
-                 80);
+                 40);
 }
 
 /// Fibonacci Nim: what is left, and the most that may be taken.
@@ -267,7 +267,7 @@ std::optional<Game> game_of(const Task& task, const TaskCase& given) {
         const std::uint64_t most = numbers(1).front();
         return small(
             {taking([most](std::size_t, std::uint64_t take) { return take <= most; }), numbers(0)},
-            3'000);
+            120);
     }
     if (id == "hdu-2149") {
         const std::uint64_t most = numbers(1).front();
@@ -278,17 +278,17 @@ std::optional<Game> game_of(const Task& task, const TaskCase& given) {
                           return moves;
                       },
                       numbers(0)},
-                     2'000);
+                     120);
     }
     if (id == "hdu-1847")
         return small(
             {taking([](std::size_t, std::uint64_t take) { return (take & (take - 1)) == 0; }),
              numbers(0)},
-            1'000);
+            200);
     if (id == "hdu-1848")
         return small({taking([](std::size_t, std::uint64_t take) { return is_fibonacci(take); }),
                       numbers(0)},
-                     60);
+                     36);
     if (id == "hdu-1851" || id == "nyoj-135") {
         Numbers heaps, bounds;
         for (std::size_t i = 0; i < numbers(1).size(); i += 2) {
@@ -305,8 +305,8 @@ std::optional<Game> game_of(const Task& task, const TaskCase& given) {
         return small(
             {taking([](std::size_t, std::uint64_t take) { return take <= 3; }), numbers(1)}, 30, 5);
     if (id == "bzoj-1874") return small({taking_of(numbers(3)), numbers(1)}, 30, 5);
-    if (id == "atcoder-edpc-k") return small({taking_of(numbers(2)), numbers(1)}, 5'000);
-    if (id == "uva-10404") return small({taking_of(numbers(2)), numbers(0)}, 5'000);
+    if (id == "atcoder-edpc-k") return small({taking_of(numbers(2)), numbers(1)}, 500);
+    if (id == "uva-10404") return small({taking_of(numbers(2)), numbers(0)}, 500);
     if (id == "hdu-2147")
         return small({[](const Numbers& at) {
                           std::vector<Move> moves;
@@ -337,7 +337,7 @@ std::optional<Game> game_of(const Task& task, const TaskCase& given) {
                           return moves;
                       },
                       numbers(0)},
-                     2'000);
+                     500);
     if (id == "hdu-2509")
         return small(
             {breaking([](std::uint64_t row) { return runs_removed(row, 1, row); }), numbers(1)},
@@ -349,7 +349,7 @@ std::optional<Game> game_of(const Task& task, const TaskCase& given) {
                           return left;
                       }),
                       numbers(1)},
-                     16);
+                     12);
     if (id == "hdu-1730") {
         Numbers all = numbers(2);
         return small({[](const Numbers& at) {
@@ -405,7 +405,7 @@ std::optional<Game> game_of(const Task& task, const TaskCase& given) {
     if (id == "cses-2207")
         return small(
             {breaking([](std::uint64_t heap) { return broken_in_two(heap, true); }), numbers(0)},
-            28);
+            16);
     if (id == "poj-2484") {
         // The first move leaves a row; from then on it is Kayles.
         const std::uint64_t coins = numbers(0).front();
@@ -524,7 +524,7 @@ std::optional<std::string> plain_answer(const Task& task, const TaskCase& given)
         return answer + "\n";
     }
     if (id == "cses-1729") {
-        if (numbers(0).front() > 2'000) return std::nullopt;
+        if (numbers(0).front() > 500) return std::nullopt;
         Search search(taking_of(numbers(2)), false);
         for (std::uint64_t n = 1; n <= numbers(0).front(); ++n)
             answer += search.wins({n}) ? task.won : task.lost;
@@ -561,10 +561,11 @@ std::optional<std::string> plain_answer(const Task& task, const TaskCase& given)
         return word_of(task, crosses_win(numbers(0).front(), 0, known));
     }
     if (id == "poj-2311") {
-        if (numbers(0)[0] * numbers(0)[1] > 20) return std::nullopt;
+        if (numbers(0)[0] * numbers(0)[1] > 16) return std::nullopt;
         static Cutting cutting;
-        const auto [w, h] = std::minmax(numbers(0)[0], numbers(0)[1]);
-        return word_of(task, cutting.wins({w, h}));
+        Numbers sheet = numbers(0);
+        std::sort(sheet.begin(), sheet.end());
+        return word_of(task, cutting.wins(sheet));
     }
     if (id == "codeforces-1704f") {
         if (given.fields[1].word.size() > 9) return std::nullopt;

@@ -51,11 +51,18 @@ TEST(SubtractionBits, AgreesWithTheDefinition) {
     }
 }
 
-/// Both ways to the values: many steps close together, few far apart.
+/// Both ways to the values: many steps, few steps; small ones only, large ones only.
 TEST(SubtractionBits, AgreesAtTheSizesOfTheTasks) {
     std::mt19937_64 random(6);
     expect_as_defined(random_steps(random, 100, 10'000), 10'000);
     expect_as_defined(random_steps(random, 3, 10'000), 10'000);
+    expect_as_defined(random_steps(random, 30, 500), 5'000);
+    for (const std::uint64_t more : {511, 512, 513, 1023, 1024, 1025}) {
+        std::vector<std::uint64_t> large = random_steps(random, 20, 3'000);
+        for (std::uint64_t& step : large) step += more;
+        large.push_back(more);
+        expect_as_defined(large, 6'000 + more);
+    }
     std::vector<std::uint64_t> all(100);
     for (std::uint64_t i = 0; i < 100; ++i) all[i] = i + 1;
     expect_as_defined(all, 3'000);

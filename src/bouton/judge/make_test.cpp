@@ -293,9 +293,10 @@ private:
         const auto smaller = wythoff_smaller(difference, task_.convention);
         if (!smaller || *smaller > range.most - difference || *smaller < range.least) return;
         to = {*smaller, *smaller + difference};
-        if (state.draw.once_in(3)) --to[state.draw.below(2)];
-        if (to.front() < range.least || to.back() < range.least)
-            to = {*smaller, *smaller + difference};
+        if (state.draw.once_in(3)) {
+            std::uint64_t& one = to[state.draw.below(2)];
+            if (one > range.least) --one;
+        }
         if (state.draw.once_in(2)) std::swap(to[0], to[1]);
     }
 
@@ -449,9 +450,10 @@ private:
     void make_lost(std::size_t index, State& state) const {
         const Field& field = fields_[index];
         Numbers& numbers = state.to.fields[index].numbers;
-        // The last vertex of a tree is none that could be any number.
+        const bool is_tree =
+            field.must == Must::form_a_tree;  // another end is another tree, or none
         if (kind_ != TestKind::random || task_.asked == Asked::value || numbers.empty() ||
-            field.must == Must::form_a_tree || !state.draw.once_in(2))
+            is_tree || !state.draw.once_in(2))
             return;
         const bool is_list = count_of(task_, index) != no_field || width_ != 0;
         const bool is_sum = is_list && field.width == 1 && field.must == Must::nothing;
@@ -475,12 +477,26 @@ private:
             const std::uint64_t step = way / 2;
             numbers.back() =
                 way % 2 == 0 ? was - std::min(was, step) : was + std::min(UINT64_MAX - was, step);
-            if (!last.holds(numbers.back()) || broken_rule(field, state.to.fields[index])) continue;
+            if (!last.holds(numbers.back()) || is_passed(index, state.to) ||
+                broken_rule(field, state.to.fields[index]))
+                continue;
             const auto outcome = solver_.outcome(state.to);
             if (std::holds_alternative<Undecided>(outcome)) break;
             if (std::get<Outcome>(outcome) == Outcome::P) return;
         }
         numbers.back() = was;
+    }
+
+    /// Result: whether another field holds a number above the one of field `index` that caps it.
+    bool is_passed(std::size_t index, const TaskCase& given) const {
+        for (std::size_t i = 0; i < fields_.size(); ++i) {
+            if (i == index || fields_[i].capped_by != index) continue;
+            const Numbers& capped = given.fields[i].numbers;
+            const std::uint64_t cap = given.fields[index].numbers.front();
+            if (std::any_of(capped.begin(), capped.end(), [&](auto n) { return n > cap; }))
+                return true;
+        }
+        return false;
     }
 
     /// Result: whether the case would be read as the end of the input.

@@ -180,7 +180,8 @@ std::uint8_t count_of(const Task& task, std::size_t of) noexcept;
 /// Result: all tasks, in the order of their ids. Lives for ever.
 std::span<const Task> tasks() noexcept;
 
-/// Result: the task with this id or alias (letters of either case), or null.
+/// Result: the task with this id or alias (letters of either case), or null. Lives for ever; it is
+/// equal to an element of tasks() but need not be that element.
 const Task* find_task(std::string_view id);
 
 }  // namespace bouton

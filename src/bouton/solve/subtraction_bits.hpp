@@ -36,10 +36,10 @@ private:
 };
 
 /// Result: the nim-values of heaps 0 … `heap`, or false when the budget ran out first. `to` has one
-/// value for each of them. Precondition: no step is 0. Cost: for each heap the lesser of one mark a
-/// step and, over all values, one `or` of 16 bytes for each 128 heaps between the smallest and the
-/// largest step. Source: mex, value by value: the heaps of value v are, among those without a
-/// smaller value, the ones that lead to none of value v.
+/// value for each of them. Precondition: no step is 0. Cost: with few steps a mark for each heap
+/// and step; else, for each value and each 512 heaps, one load of 64 bytes a step. Source: mex,
+/// value by value: the heaps of value v are, among those without a smaller value, the ones that
+/// lead to none of value v.
 bool subtraction_values(std::span<const std::uint64_t> steps, std::uint64_t heap,
                         std::vector<std::uint32_t>& to, Budget& budget);
 
