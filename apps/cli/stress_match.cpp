@@ -22,7 +22,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t most_shrink_games = 1000;
-constexpr double most_shrink_seconds = 5;
+constexpr double most_shrink_seconds = 10;
 constexpr std::size_t most_numbers = 100;  // of a position that is played
 
 /// Result: a bound on the numbers of positions that are played: games without heaps are walked

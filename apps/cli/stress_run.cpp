@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t runs_at_a_time = 2;
 constexpr std::uint64_t most_shrink_runs = 5000;
-constexpr double most_shrink_seconds = 4;
+constexpr double most_shrink_seconds = 10;
 
 /// Result: kind and seed of input `index`: two fifths tiny, two fifths random, the rest worst;
 /// first a tenth of each, so that what only large inputs show is not found last.

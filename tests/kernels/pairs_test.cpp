@@ -90,7 +90,8 @@ TEST(Pairs, AreStruckTheSameOnEveryPath) {
 template <class Code, class Rows>
 void compare_rows(const std::string& name, Rows plain, Rows fast) {
     std::mt19937_64 random(5);
-    for (const std::size_t count : {1, 2, 15, 16, 17, 31, 33, 100}) {
+    for (const std::size_t count :
+         std::initializer_list<std::size_t>{1, 2, 15, 16, 17, 31, 33, 100}) {
         const std::size_t size = row_count + random() % 300;
         const auto codes = random_codes<Code>(random, size, std::uint64_t{1} << (8 * sizeof(Code)));
         std::vector<Partner<Code>> partners;

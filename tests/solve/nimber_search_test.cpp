@@ -177,7 +177,8 @@ TEST(NimberSearch, IsSearchOnRowsOfKayles) {
 
 TEST(NimberSearch, IsRightWithoutMemory) {
     std::mt19937_64 random(58);
-    for (const std::uint64_t bytes : {150'000, 200'000, 400'000}) {
+    for (const std::uint64_t bytes :
+         std::initializer_list<std::uint64_t>{150'000, 200'000, 400'000}) {
         Limits limits;
         limits.max_memory = bytes;
         for (int i = 0; i < 20; ++i) {
@@ -208,7 +209,7 @@ TEST(NimberSearch, ThreadsDoNotChangeAnswers) {
         const CramBoard board =
             i < 3 ? full_cram_board(4, i < 2 ? 7U : 5U) : random_board(random, 5, 6);
         std::vector<std::optional<std::uint64_t>> first;
-        for (const std::uint64_t threads : {1, 2, 5}) {
+        for (const std::uint64_t threads : std::initializer_list<std::uint64_t>{1, 2, 5}) {
             Limits limits;
             limits.threads = threads;
             Budget budget(limits);

@@ -43,7 +43,8 @@ TEST(NimberTable, RemembersEverythingWhileThereIsRoom) {
 }
 
 TEST(NimberTable, HoldsItsBoundAndStaysExact) {
-    for (const std::uint64_t bound : {0, 10'000, 30'000, 100'000, 500'000}) {
+    for (const std::uint64_t bound :
+         std::initializer_list<std::uint64_t>{0, 10'000, 30'000, 100'000, 500'000}) {
         NimberTable<1> table(bound);
         std::mt19937_64 random(bound);
         for (int i = 0; i < 100'000; ++i) {

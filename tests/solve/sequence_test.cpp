@@ -139,7 +139,8 @@ TEST(NimSequence, IsThePlainOneForSubtractionSets) {
         if (i % 3 == 0) set.push_back(64);
         compare("a set", subtraction(set), 700, random);
     }
-    for (const std::uint64_t m : {1, 2, 63, 64, 65, 100}) compare("1..m", bounded(m), 500, random);
+    for (const std::uint64_t m : std::initializer_list<std::uint64_t>{1, 2, 63, 64, 65, 100})
+        compare("1..m", bounded(m), 500, random);
     compare("all but", all_but(std::vector<std::uint64_t>{1, 5, 6}), 500, random);
 }
 

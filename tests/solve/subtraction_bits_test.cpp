@@ -43,7 +43,8 @@ TEST(SubtractionBits, AgreesWithTheDefinition) {
             std::vector<std::uint64_t>{3, 10, 63, 64, 65, 130, 1000}[random() % 7];
         expect_as_defined(random_steps(random, 1 + random() % 40, most), random() % 700);
     }
-    for (const std::uint64_t heap : {0, 1, 62, 63, 64, 65, 127, 128, 129}) {
+    for (const std::uint64_t heap :
+         std::initializer_list<std::uint64_t>{0, 1, 62, 63, 64, 65, 127, 128, 129}) {
         expect_as_defined({1}, heap);
         expect_as_defined({64}, heap);
         expect_as_defined({63, 65, 128}, heap);
@@ -57,7 +58,8 @@ TEST(SubtractionBits, AgreesAtTheSizesOfTheTasks) {
     expect_as_defined(random_steps(random, 100, 10'000), 10'000);
     expect_as_defined(random_steps(random, 3, 10'000), 10'000);
     expect_as_defined(random_steps(random, 30, 500), 5'000);
-    for (const std::uint64_t more : {511, 512, 513, 1023, 1024, 1025}) {
+    for (const std::uint64_t more :
+         std::initializer_list<std::uint64_t>{511, 512, 513, 1023, 1024, 1025}) {
         std::vector<std::uint64_t> large = random_steps(random, 20, 3'000);
         for (std::uint64_t& step : large) step += more;
         large.push_back(more);
