@@ -11,6 +11,7 @@
 #include "judge_show.hpp"
 #include "session.hpp"
 #include "stress.hpp"
+#include "task_choice.hpp"
 
 namespace bouton::cli {
 namespace {
@@ -45,27 +46,23 @@ void add_judge(CLI::App& program, Session& session) {
     list_command.footer(session.say(Message::help_judge_list_examples));
     list_command.callback([json, words, &session] { list_tasks(*words, *json, session); });
 
-    const auto id = std::make_shared<std::string>();
-    const auto file = std::make_shared<std::string>("-");
     CLI::App& show_command = *judge.add_subcommand("show", session.say(Message::help_judge_show));
-    show_command.add_option("id", *id, session.say(Message::help_judge_id))
-        ->type_name("ID")
-        ->required();
+    const auto shown = std::make_shared<TaskChoice>(show_command, session);
     show_command.add_flag("--json", *json, session.say(Message::help_json));
     show_command.footer(session.say(Message::help_judge_show_examples));
-    show_command.callback([id, json, &session] {
-        if (const Task* task = find(*id, session)) show_task(*task, *json, session);
+    show_command.callback([shown, json, &session] {
+        if (const Task* task = shown->choose({})) show_task(*task, *json, session);
     });
 
     CLI::App& run_command = *judge.add_subcommand("run", session.say(Message::help_judge_run));
-    run_command.add_option("id", *id, session.say(Message::help_judge_id))
-        ->type_name("ID")
-        ->required();
+    const auto answered = std::make_shared<TaskChoice>(run_command, session);
+    const auto file = std::make_shared<std::string>();
     run_command.add_option("file", *file, session.say(Message::help_judge_file))->type_name("FILE");
     session.add_limits(run_command);
     run_command.footer(session.say(Message::help_judge_run_examples));
-    run_command.callback([id, file, &session] {
-        if (const Task* task = find(*id, session)) run(*task, *file, session);
+    run_command.callback([answered, file, &session] {
+        const Task* task = answered->choose({file.get()});
+        if (task != nullptr) run(*task, file->empty() ? "-" : *file, session);
     });
     add_judge_make(judge, session);
     add_judge_check(judge, session);

@@ -8,8 +8,8 @@
 #include "bouton/api/solve_json.hpp"
 #include "bouton/judge/check_task.hpp"
 #include "files.hpp"
-#include "judge_show.hpp"
 #include "session.hpp"
+#include "task_choice.hpp"
 
 namespace bouton::cli {
 namespace {
@@ -18,9 +18,8 @@ namespace {
 constexpr std::array<std::string_view, 3> styles = {"plain", "testlib", "kattis"};
 
 struct CheckOptions {
-    std::string id;
     std::string style = "plain";
-    std::string input = "-";
+    std::string input;
     std::string output;  // kattis: the file of answers
     std::string answer;  // kattis: the directory for the message
     std::string report;
@@ -177,8 +176,7 @@ void kattis(const Task& task, const CheckOptions& options, Session& session) {
     session.exit_with(told.verdict == Verdict::right ? accepted : is_fault ? 1 : not_accepted);
 }
 
-void check(const CheckOptions& options, Session& session) {
-    const Task* task = find(options.id, session);
+void check(const Task* task, const CheckOptions& options, Session& session) {
     if (task == nullptr) return;
     if (options.style == "plain") return plain(*task, options, session);
     return options.style == "testlib" ? testlib(*task, options, session)
@@ -190,9 +188,7 @@ void check(const CheckOptions& options, Session& session) {
 void add_judge_check(CLI::App& judge, Session& session) {
     const auto options = std::make_shared<CheckOptions>();
     CLI::App& command = *judge.add_subcommand("check", session.say(Message::help_judge_check));
-    command.add_option("id", options->id, session.say(Message::help_judge_id))
-        ->type_name("ID")
-        ->required();
+    const auto choice = std::make_shared<TaskChoice>(command, session);
     command.add_option("input", options->input, session.say(Message::help_check_input))
         ->type_name("INPUT");
     command.add_option("output", options->output, session.say(Message::help_check_output))
@@ -214,7 +210,12 @@ void add_judge_check(CLI::App& judge, Session& session) {
     command.add_flag("--any-space", options->any_space, session.say(Message::help_check_any_space));
     session.add_limits(command);
     command.footer(session.say(Message::help_judge_check_examples));
-    command.callback([options, &session] { check(*options, session); });
+    command.callback([choice, options, &session] {
+        const Task* task =
+            choice->choose({&options->input, &options->output, &options->answer, &options->report});
+        if (options->input.empty()) options->input = "-";
+        check(task, *options, session);
+    });
 }
 
 }  // namespace bouton::cli

@@ -13,14 +13,13 @@
 #include "bouton/judge/run_task.hpp"
 #include "bouton/judge/task_solver.hpp"
 #include "files.hpp"
-#include "judge_show.hpp"
 #include "session.hpp"
+#include "task_choice.hpp"
 
 namespace bouton::cli {
 namespace {
 
 struct MakeOptions {
-    std::string id;
     std::string kind = "random";
     std::uint64_t seed = 1;
     std::uint64_t count = 1;
@@ -83,8 +82,7 @@ private:
     Session& session_;
 };
 
-void make(const MakeOptions& options, Session& session) {
-    const Task* task = find(options.id, session);
+void make(const Task* task, const MakeOptions& options, Session& session) {
     if (task == nullptr) return;
     const TestKind kind = *test_kind(options.kind);
     if (kind == TestKind::sample && task->sample_input.empty())
@@ -112,9 +110,7 @@ void make(const MakeOptions& options, Session& session) {
 void add_judge_make(CLI::App& judge, Session& session) {
     const auto options = std::make_shared<MakeOptions>();
     CLI::App& command = *judge.add_subcommand("make", session.say(Message::help_judge_make));
-    command.add_option("id", options->id, session.say(Message::help_judge_id))
-        ->type_name("ID")
-        ->required();
+    const auto choice = std::make_shared<TaskChoice>(command, session);
     command.add_option("--kind", options->kind, session.say(Message::help_judge_kind))
         ->type_name("KIND")
         ->check([&session](const std::string& name) {
@@ -129,7 +125,7 @@ void add_judge_make(CLI::App& judge, Session& session) {
         ->type_name("DIR");
     session.add_limits(command);
     command.footer(session.say(Message::help_judge_make_examples));
-    command.callback([options, &session] { make(*options, session); });
+    command.callback([choice, options, &session] { make(choice->choose({}), *options, session); });
 }
 
 }  // namespace bouton::cli

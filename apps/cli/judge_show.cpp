@@ -322,6 +322,7 @@ void show_task(const Task& task, bool json, Session& session) {
     line(Message::label_answer, answer_text(task, session));
     if (const auto limits = limits_of(task, session); !limits.empty())
         line(Message::label_limits, fmt::format("{}", fmt::join(limits, "; ")));
+    if (task.source.empty()) return;  // a task in no table, with neither source nor sample
     line(Message::label_source, task.source);
     if (!task.confirmed) session.print_line(session.say(Message::task_unconfirmed));
     line(task.own_sample ? Message::label_own_sample : Message::label_sample_input, "");
