@@ -44,7 +44,8 @@ public:
 
     /// Result: how many values are known by themselves, from heap 0 on.
     std::uint64_t size() const noexcept {
-        return std::visit([](const auto& table) { return table.size(); }, table_);
+        if (const auto* custom = std::get_if<CustomSequence>(&table_)) return custom->size();
+        return std::get_if<NimSequence>(&table_)->size();
     }
 
     /// Result: whether the value of `heap` is taken from a proved period rather than from the
@@ -71,7 +72,8 @@ public:
 
 private:
     std::uint32_t in_table(std::uint64_t heap) const noexcept {
-        return std::visit([heap](const auto& table) { return table[heap]; }, table_);
+        if (const auto* custom = std::get_if<CustomSequence>(&table_)) return (*custom)[heap];
+        return (*std::get_if<NimSequence>(&table_))[heap];
     }
 
     std::variant<NimSequence, CustomSequence> table_;
