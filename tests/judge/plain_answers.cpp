@@ -155,7 +155,7 @@ public:
         if (known != known_.end()) return known->second;
         bool won = false;
         for (std::size_t i = 0; i < sheets.size() && !won; i += 2)
-            for (int side = 0; side < 2 && !won; ++side) {
+            for (std::size_t side = 0; side < 2 && !won; ++side) {
                 const std::uint64_t across = sheets[i + 1 - side];
                 for (std::uint64_t part = 1; part < sheets[i + side] && !won; ++part) {
                     const std::uint64_t rest = sheets[i + side] - part;

@@ -196,7 +196,7 @@ TEST(Shrink, IsTheSameEveryTime) {
 TEST(Shrink, EndsWhenItIsTold) {
     const Task& john = task("luogu-p4279");
     const Holds all = [](auto) { return true; };
-    for (const std::uint64_t most : {0, 1, 5}) {
+    for (const std::uint64_t most : {0U, 1U, 5U}) {
         const Shrunk result = shrunk(john, many_cases(), all, most);
         EXPECT_EQ(result.tried, most);
         EXPECT_FALSE(result.is_smallest);

@@ -63,7 +63,7 @@ TEST(MoveLine, SaysExactlyTheOptionsOfHeaps) {
                 },
                 rule.family);
         std::set<std::vector<Numbers>> said;
-        for (const std::size_t numbers : {2, 3, 4, 5, 6})
+        for (const std::size_t numbers : {2U, 3U, 4U, 5U, 6U})
             for (const std::string& line : lines(numbers, numbers < 5 ? 6 : 3))
                 if (const auto move = read(rule, position, line))
                     said.insert({{move->part}, move->to});
@@ -77,8 +77,16 @@ TEST(MoveLine, SaysExactlyTheOptionsOfHeaps) {
 }
 
 TEST(MoveLine, SaysExactlyTheOptionsOfOtherGames) {
-    for (const auto& [name, position] : std::vector<std::pair<std::string_view, Numbers>>{
-             {"wythoff", {3, 4}}, {"king", {2, 3}}, {"staircase", {2, 1, 3}}, {"euclid", {4, 6}}}) {
+    struct Start {
+        std::string_view name;
+        Numbers position;
+    };
+    for (const Start& start : {Start{"wythoff", {3, 4}},
+                               {"king", {2, 3}},
+                               {"staircase", {2, 1, 3}},
+                               {"euclid", {4, 6}}}) {
+        const std::string_view name = start.name;
+        const Numbers& position = start.position;
         const Rule rule = *parse_rule(name);
         Solver solver(rule, Convention::normal, generous);
         std::set<Numbers> said;
