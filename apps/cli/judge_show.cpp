@@ -146,7 +146,7 @@ std::string length_text(const Task& task, std::size_t index) {
 
 std::string piece_text(const Task& task, std::size_t index, const Session& session) {
     const Field& field = task.fields[index];
-    const std::string name(field.name);
+    std::string name(field.name);
     const std::string length = length_text(task, index);
     switch (field.kind) {
         case FieldKind::none:
@@ -201,7 +201,7 @@ std::string rule_field(const Task& task) {
 }
 
 std::string bare_rule_text(const Task& task, const Session& session) {
-    const std::string rule(task.rule_shown.empty() ? task.rule : task.rule_shown);
+    std::string rule(task.rule_shown.empty() ? task.rule : task.rule_shown);
     switch (task.plays) {
         case Plays::bound:
             return session.say(Message::rule_bound, {rule_field(task)});
@@ -273,7 +273,7 @@ bool holds_all(const Task& task, const std::vector<std::string>& words, const Se
 }  // namespace
 
 std::string rule_text(const Task& task, const Session& session) {
-    const std::string rule = bare_rule_text(task, session);
+    std::string rule = bare_rule_text(task, session);
     if (task.plays == Plays::product || task.plays == Plays::bids || task.plays == Plays::cuts)
         return rule;
     const bool misere = task.convention == Convention::misere;

@@ -48,7 +48,7 @@ struct Launch {
     rlim_t output;
     rlim_t cpu_seconds;
     pid_t parent;
-    int* problem;  // errno of what failed, in memory shared with the child
+    int problem;  // a pipe that exec closes; the errno of what failed goes into it
 };
 
 void limit(decltype(RLIMIT_CPU) what, rlim_t most) {
@@ -80,7 +80,9 @@ void limit(decltype(RLIMIT_CPU) what, rlim_t most) {
             ::execv(launch.path, launch.arguments);
         }
     }
-    *launch.problem = errno;
+    const int problem = errno;
+    while (::write(launch.problem, &problem, sizeof problem) < 0 && errno == EINTR) {
+    }
     ::_exit(127);
 }
 
@@ -92,17 +94,6 @@ pid_t vfork_and_become(const Launch& launch) {
     if (child == 0) become(launch);
     // NOLINTEND(clang-analyzer-security.insecureAPI.vfork,clang-analyzer-unix.Vfork)
     return child;
-}
-
-/// Result: a place for an errno that a child can write to, whether it shares our memory (vfork) or
-/// only this page (a sanitizer's vfork is a fork).
-int* shared_problem() {
-    static int* const place = [] {
-        void* page =
-            ::mmap(nullptr, sizeof(int), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-        return page == MAP_FAILED ? nullptr : static_cast<int*>(page);
-    }();
-    return place;
 }
 
 /// Result: a file that becomes readable when the process ends. (glibc 2.36 declares pidfd_open()
@@ -234,9 +225,8 @@ std::optional<std::string> find_program(const std::string& name, std::string& pr
 }
 
 pid_t spawn(const Command& command, const RunLimits& limits, const ChildStreams& streams) {
-    int* problem = shared_problem();
-    if (problem == nullptr) return -1;
-    *problem = 0;
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0) return -1;
     std::vector<char*> arguments;
     arguments.reserve(command.arguments.size() + 1);
     for (const std::string& argument : command.arguments)
@@ -250,15 +240,19 @@ pid_t spawn(const Command& command, const RunLimits& limits, const ChildStreams&
         .output = limits.output,
         .cpu_seconds = static_cast<rlim_t>(std::ceil(limits.cpu_seconds)) + 1,
         .parent = ::getpid(),
-        .problem = problem,
+        .problem = ends[1],
     };
     const pid_t child = vfork_and_become(launch);
-    if (child < 0) return -1;
-    // Under a sanitizer the child may not have come to its exec yet: then its exit code 127 tells.
-    if (*problem == 0) return child;
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    errno = *problem;
+    int problem = child < 0 ? errno : 0;
+    ::close(ends[1]);
+    // The end of the pipe is the beginning of the program. (A sanitizer's vfork is a fork: then the
+    // child may not have come to its exec yet.)
+    while (child >= 0 && ::read(ends[0], &problem, sizeof problem) < 0 && errno == EINTR) {
+    }
+    ::close(ends[0]);
+    if (problem == 0) return child;
+    if (child >= 0) ::waitpid(child, nullptr, 0);
+    errno = problem;
     return -1;
 }
 

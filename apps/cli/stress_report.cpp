@@ -128,7 +128,7 @@ private:
         const std::size_t number = failure.wrong_case.value_or(0);
         if (number >= failure.cases.size()) return "";
         if (!failure.wrong_case && failure.cases.size() > 1) return "";
-        const std::string text = reason_of(failure.cases[number]);
+        std::string text = reason_of(failure.cases[number]);
         if (text.empty() || failure.cases.size() == 1) return text;
         return session_.say(Message::stress_case, {std::to_string(number + 1), text});
     }
@@ -144,7 +144,7 @@ private:
         TaskSolver solver(task_, session_.limits());
         const auto outcome = solver.outcome(one);
         if (std::holds_alternative<Undecided>(outcome)) return "";
-        const std::string who =
+        std::string who =
             session_.say(std::get<Outcome>(outcome) == Outcome::N ? Message::reason_first_wins
                                                                   : Message::reason_second_wins);
         const auto heaps = solver.fold(one);

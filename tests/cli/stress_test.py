@@ -12,6 +12,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = WRONG = MISBEHAVE = None  # set below
+MEMORY = []  # for runs of Bouton itself: more than is usual when it was built with sanitizers
 COUNT = 100  # inputs within which every wrong program is found
 PLAYER = ROOT / "judge" / "players" / "nim_player.py"
 
@@ -128,13 +129,13 @@ class RightPrograms(unittest.TestCase):
         self.assertGreater(len(names), 40)
         for name in names:
             with self.subTest(task=name):
-                ran = stress([name, "--count", "5", "--json"], [PROGRAM, "judge", "run", name])
+                ran = stress([name, "--count", "5", "--json", *MEMORY], [PROGRAM, "judge", "run", name])
                 self.assertEqual(told(ran)["failure"], None)
                 self.assertEqual(told(ran)["inputs"], 5)
 
     def test_white_space_that_judges_pass_over(self):
         script = f"'{PROGRAM}' judge run luogu-p2197 | sed 's/$/ /'; echo"
-        self.assertIsNone(told(stress(["luogu-p2197", "--count", "10", "--json"], ["sh", "-c", script]))["failure"])
+        self.assertIsNone(told(stress(["luogu-p2197", "--count", "10", "--json", *MEMORY], ["sh", "-c", script]))["failure"])
 
     def test_rules_of_ones_own(self):
         for options in (["--rule", "nim"], ["--rule", "wythoff", "--cases", "until-end", "--largest", "1000000000"],
@@ -247,4 +248,7 @@ class Games(unittest.TestCase):
 if __name__ == "__main__":
     PROGRAM, WRONG, MISBEHAVE = (str(pathlib.Path(sys.argv.pop(1)).resolve()) for _ in range(3))
     WRONG = pathlib.Path(WRONG)
+    if sys.argv[1:] == ["sanitized"]:
+        sys.argv.pop()
+        MEMORY = ["--memory-limit", "100000000"]
     unittest.main()

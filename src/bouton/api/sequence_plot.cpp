@@ -13,14 +13,16 @@ namespace {
 /// A rectangle of the drawing and the numbers at its edges, both edges included.
 struct Panel {
     unsigned left, top, width, height;
-    std::uint64_t first, last;  ///< from left to right
+    std::uint64_t first, last;  ///< from left to right; one number alone stands at the left
     std::uint64_t most;         ///< at the top; 0 at the bottom
 
     unsigned x(std::uint64_t at) const {
+        if (first == last) return left;
         const double part = static_cast<double>(at - first) / static_cast<double>(last - first);
         return left + static_cast<unsigned>(part * width);
     }
     unsigned y(std::uint64_t value) const {
+        if (most == 0) return top + height;
         const double part = static_cast<double>(value) / static_cast<double>(most);
         return top + height - static_cast<unsigned>(part * height);
     }

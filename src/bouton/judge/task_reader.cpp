@@ -201,16 +201,15 @@ private:
         const std::uint64_t width = fields_[index].width;
         if (count > UINT64_MAX / width) count = UINT64_MAX / width;  // no input is as long
         std::optional<Error> wrong;
-        const Result<void> got =
-            input_.take(count * width, [&](std::span<const std::uint64_t> piece) {
-                if (wrong ||
-                    !budget_.hold((data.numbers.size() + piece.size()) * 2 * sizeof(std::uint64_t)))
-                    return;
-                const Result<void> right =
-                    check(index, piece, (data.numbers.size() - first) % width, most);
-                if (!right) wrong = right.error();
-                data.numbers.insert(data.numbers.end(), piece.begin(), piece.end());
-            });
+        Result<void> got = input_.take(count * width, [&](std::span<const std::uint64_t> piece) {
+            if (wrong ||
+                !budget_.hold((data.numbers.size() + piece.size()) * 2 * sizeof(std::uint64_t)))
+                return;
+            const Result<void> right =
+                check(index, piece, (data.numbers.size() - first) % width, most);
+            if (!right) wrong = right.error();
+            data.numbers.insert(data.numbers.end(), piece.begin(), piece.end());
+        });
         if (wrong) return fail(std::move(*wrong));
         return got;
     }
@@ -258,7 +257,7 @@ private:
             if (*count == 0 && until_zero) break;
             if (strict_ && !field.row.holds(*count))
                 return fail(outside(field.name, *count, field.row, 0));
-            const Result<void> got =
+            Result<void> got =
                 read_elements(index, *count, cap(index, to, head), data.numbers.size(), data);
             if (!got) return got;
             data.ends.push_back(data.numbers.size());

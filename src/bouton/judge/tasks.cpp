@@ -37,8 +37,9 @@ std::span<const Field> fields_of(const Task& task) noexcept {
 }
 
 std::uint8_t count_of(const Task& task, std::size_t of) noexcept {
-    for (std::uint8_t i = 0; i < task.fields.size(); ++i)
-        if (task.fields[i].kind == FieldKind::count && task.fields[i].of == of) return i;
+    for (std::size_t i = 0; i < task.fields.size(); ++i)
+        if (task.fields[i].kind == FieldKind::count && task.fields[i].of == of)
+            return static_cast<std::uint8_t>(i);
     return no_field;
 }
 

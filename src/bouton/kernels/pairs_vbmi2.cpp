@@ -141,7 +141,7 @@ BOUTON_VBMI2_INLINE void mark_chunk(const Codes& codes, std::size_t from, std::s
                                     Set8& set) {
     alignas(64) std::uint8_t found[pair_chunk];
     alignas(64) std::uint8_t marks[256];
-    for (unsigned k = 0; k < 4; ++k) _mm512_store_si512(marks + 64 * k, _mm512_setzero_si512());
+    for (std::size_t k = 0; k < 4; ++k) _mm512_store_si512(marks + 64 * k, _mm512_setzero_si512());
     std::size_t i = 0;
     for (; i + 64 <= count; i += 64) _mm512_store_si512(found + i, codes.at(from + i));
     if (i < count) _mm512_store_si512(found + i, codes.part(from + i, count - i));
@@ -151,7 +151,7 @@ BOUTON_VBMI2_INLINE void mark_chunk(const Codes& codes, std::size_t from, std::s
         for (unsigned k = 0; k < 8; ++k) marks[eight >> (8 * k) & 255] = 1;
     }
     for (; i < count; ++i) marks[found[i]] = 1;
-    for (unsigned k = 0; k < 4; ++k) {
+    for (std::size_t k = 0; k < 4; ++k) {
         const __m512i marked = _mm512_load_si512(marks + 64 * k);
         set.word[k] &= ~_mm512_test_epi8_mask(marked, marked);
     }

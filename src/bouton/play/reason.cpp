@@ -45,8 +45,7 @@ private:
 
     /// Heaps by what they are worth, which is said where it is not simply their size.
     std::string of_values() const {
-        const std::string text =
-            solver_.convention() == Convention::misere ? misere() : nim_sum_text();
+        std::string text = solver_.convention() == Convention::misere ? misere() : nim_sum_text();
         const HeapValues& values = *solution_.values;
         if (values.keeps_heaps()) return text;
         std::vector<std::uint64_t> worth;
@@ -73,7 +72,7 @@ private:
                           [&](std::uint64_t heap) { return values(heap) == 0; }));
         const std::size_t lonely = solution_.position.size() - empty;
         if (largest(solution_.position) == 0) return say(Message::reason_nothing_left);
-        const std::string text =
+        std::string text =
             say(lonely % 2 == 0 ? Message::reason_lonely_even : Message::reason_lonely_odd,
                 {std::to_string(lonely)});
         if (empty == 0) return text;

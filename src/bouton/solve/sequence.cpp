@@ -34,7 +34,7 @@ public:
             way_);
     }
 
-    std::uint64_t bytes(std::uint64_t heaps) const noexcept {
+    std::uint64_t bytes(std::uint64_t heaps) const {
         if (const auto* const split = std::get_if<SplitValues>(&way_)) return split->bytes(heaps);
         if (const auto* const sets = std::get_if<PartitionValues>(&way_)) return sets->bytes();
         return 0;

@@ -20,7 +20,7 @@ constexpr std::uint32_t most_values = 4096;
 
 SplitValues::SplitValues(const TakeBreak& rule) : rule_(rule) {}
 
-std::uint64_t SplitValues::bytes(std::uint64_t heaps) const noexcept {
+std::uint64_t SplitValues::bytes(std::uint64_t heaps) const {
     const std::uint64_t sparse = std::visit(
         [=](const auto& run) -> std::uint64_t {
             if constexpr (requires { run.bytes(heaps); }) return run.bytes(heaps);

@@ -31,7 +31,7 @@ public:
     bool extend(std::uint64_t heap, Budget& budget, ValueColumn& values);
 
     /// Result: bytes held beside `heaps` values.
-    std::uint64_t bytes(std::uint64_t heaps) const noexcept;
+    std::uint64_t bytes(std::uint64_t heaps) const;
 
 private:
     template <class Code>

@@ -16,13 +16,13 @@ using Barred = std::array<std::uint64_t, reach + 1>;
 /// Gives 64 heaps their values, those of the bits in `open`. Result: `barred` for the 64 behind.
 void fill_block(std::uint64_t amounts, std::uint64_t open, Barred& barred, std::uint8_t* out) {
     const std::uint64_t within = amounts << 1;
-    for (std::uint8_t value = 0; value < barred.size(); ++value) {
+    for (std::size_t value = 0; value < barred.size(); ++value) {
         std::uint64_t free = open & ~barred[value];
         std::uint64_t taken = 0;
         std::uint64_t behind = 0;
         while (free != 0) {
             const int at = std::countr_zero(free);
-            out[at] = value;
+            out[at] = static_cast<std::uint8_t>(value);
             taken |= free & (0 - free);
             behind |= amounts >> (63 - at);
             free &= (free - 1) & ~(within << at);
@@ -30,7 +30,7 @@ void fill_block(std::uint64_t amounts, std::uint64_t open, Barred& barred, std::
         open &= ~taken;
         barred[value] = behind;
         if (open == 0) {
-            std::fill(barred.begin() + value + 1, barred.end(), 0);
+            std::fill(barred.begin() + static_cast<std::ptrdiff_t>(value) + 1, barred.end(), 0);
             return;
         }
     }
