@@ -9,8 +9,10 @@
 #include "bouton/api/sequence_json.hpp"
 #include "bouton/api/sequence_plot.hpp"
 #include "bouton/rules/rule.hpp"
+#include "bouton/solve/same_values.hpp"
 #include "bouton/solve/window_period.hpp"
 #include "files.hpp"
+#include "long_run.hpp"
 #include "session.hpp"
 
 namespace bouton::cli {
@@ -25,6 +27,8 @@ struct SequenceOptions {
     std::string plot;
     std::string certificate;
     std::string find;
+    std::vector<std::string> same_as;
+    ResumeOptions resume;
 };
 
 class SequenceCommand {
@@ -40,27 +44,58 @@ public:
                                      bad_input);
             return find();
         }
+        if (!options_.same_as.empty() && options_.format != "text")
+            return session_.fail(
+                session_.say(Message::usage_conflict, {"--same-as", "--format " + options_.format}),
+                bad_input);
         if (options_.rule.empty())
             return session_.fail(session_.say(Message::usage_missing, {"rule"}), bad_input);
-        const Result<Rule> rule = parse_rule(options_.rule, read_file(session_));
-        if (!rule) return session_.fail(rule.error(), session_.say(Message::source_rule));
-        if (rule->endless)
-            return session_.fail(session_.say(Message::undecided_endless), undecided);
+        const std::optional<Rule> rule = heap_rule(options_.rule);
+        if (!rule) return;
         report_ = {.rule = rule->name, .from = options_.from, .to = options_.to};
-        if (const auto* game = std::get_if<TakeBreak>(&rule->family))
-            values_.emplace(game_.emplace(*game));
-        else if (const auto* custom = std::get_if<CustomRule>(&rule->family))
-            values_.emplace(*custom);
-        else
-            return session_.fail(session_.say(Message::sequence_no_heaps, {rule->name}), bad_input);
-        if (!check_range() || !compute()) return;
+        start(*rule, values_);
+        if (const auto* game = std::get_if<TakeBreak>(&rule->family)) game_ = *game;
+        if (!options_.resume.file.empty() && !game_)
+            return session_.fail(session_.say(Message::checkpoint_no_code, {report_.rule}),
+                                 bad_input);
+        if (!check_range()) return;
+        run_.emplace(session_, *values_, report_.rule, options_.resume);
+        if (game_ && !run_->open(*game_)) return;
+        const bool is_known = compute();
+        if (run_->was_stopped()) run_->tell_saved();
+        if (!is_known) return;
         show();
         if (!options_.plot.empty()) plot();
         if (!options_.certificate.empty()) certify();
+        for (const std::string& other : options_.same_as) tell_sameness(other);
     }
 
 private:
     static std::string number(std::uint64_t value) { return std::to_string(value); }
+
+    /// Result: the rule, one of heaps whose plays end; nothing when it is none, which was told.
+    std::optional<Rule> heap_rule(const std::string& text) {
+        Result<Rule> rule = parse_rule(text, read_file(session_));
+        if (!rule) {
+            session_.fail(rule.error(), session_.say(Message::source_rule));
+        } else if (rule->endless) {
+            session_.fail(session_.say(Message::undecided_endless), undecided);
+        } else if (std::holds_alternative<TakeBreak>(rule->family) ||
+                   std::holds_alternative<CustomRule>(rule->family)) {
+            return std::move(*rule);
+        } else {
+            session_.fail(session_.say(Message::sequence_no_heaps, {rule->name}), bad_input);
+        }
+        return std::nullopt;
+    }
+
+    /// Precondition: heap_rule() gave the rule.
+    static void start(const Rule& rule, std::optional<PeriodicValues>& values) {
+        if (const auto* game = std::get_if<TakeBreak>(&rule.family))
+            values.emplace(*game);
+        else if (const auto* custom = std::get_if<CustomRule>(&rule.family))
+            values.emplace(*custom);
+    }
 
     bool check_range() {
         const auto refuse = [&](Message why, std::uint64_t found, std::uint64_t expected) {
@@ -82,11 +117,16 @@ private:
     bool compute() {
         const bool lists_only = options_.format == "csv" || options_.format == "bfile";
         if (!lists_only || !options_.certificate.empty() || !options_.plot.empty()) search();
-        Budget budget(session_.limits());
-        if (!values_->prepare(report_.to, budget)) {
-            session_.fail(undecided_text(give_up(Method::table, budget, {report_.to}),
-                                         session_.limits(), session_.language()),
-                          undecided);
+        const auto prepare = [this](Budget& budget) {
+            return values_->prepare(report_.to, budget);
+        };
+        if (!run_->go_on(prepare, report_.to)) {
+            const Undecided why{.position = {report_.to},
+                                .tried = Method::table,
+                                .why = run_->stopped().value_or(Stopped::asked),
+                                .nodes = run_->nodes(),
+                                .largest_heap = report_.to};
+            session_.fail(undecided_text(why, session_.limits(), session_.language()), undecided);
             return false;
         }
         if (!report_.period) report_.period = values_->period();
@@ -98,14 +138,14 @@ private:
 
     /// Looks for the period; what the limits cut short is left out.
     void search() {
-        Budget budget(session_.limits());
         const std::uint64_t shown = std::min(report_.to, session_.limits().max_heap);
         const std::uint64_t last = std::max(options_.search, shown);
         if (!game_ || !has_window(*game_)) {
-            values_->search(last, budget);
+            run_->go_on([&](Budget& budget) { return values_->search(last, budget); }, last);
             if (values_->period()) certificate_ = values_->certificate();
             return;
         }
+        Budget budget(session_.limits());
         report_.period = window_period(*game_, last, budget);
         if (report_.period) {
             certificate_ = window_certificate(*game_, *report_.period, budget);
@@ -169,6 +209,40 @@ private:
                       undecided);
     }
 
+    void tell_sameness(const std::string& name) {
+        const std::optional<Rule> rule = heap_rule(name);
+        if (!rule) return;
+        std::optional<PeriodicValues> other;
+        start(*rule, other);
+        for (PeriodicValues* const values : {&*values_, &*other}) {
+            Budget budget(session_.limits());
+            values->search(std::max(options_.search, report_.to), budget);
+        }
+        const SameValues same = compare(*values_, *other);
+        const auto say = [&](Message message, std::vector<std::string> more) {
+            std::vector<std::string> arguments{report_.rule, name};
+            arguments.insert(arguments.end(), more.begin(), more.end());
+            session_.print_line(session_.say(message, arguments));
+        };
+        switch (same.verdict) {
+            case SameValues::Verdict::same:
+                say(same.shift == 0  ? Message::same_all
+                    : same.shift > 0 ? Message::same_shifted
+                                     : Message::same_shifted_back,
+                    {});
+                break;
+            case SameValues::Verdict::different:
+                say(Message::same_not, {number(same.heap), number((*values_)(same.heap)),
+                                        number((*other)(same.heap))});
+                session_.leave(refused);
+                break;
+            case SameValues::Verdict::undecided:
+                say(Message::same_undecided, {number(same.heap), std::to_string(same.shift)});
+                session_.leave(undecided);
+                break;
+        }
+    }
+
     void write(const std::string& file, std::string_view text) {
         if (const std::string problem = write_file(file, text); !problem.empty())
             session_.fail(session_.say(Message::cannot_write, {file, problem}), bad_input);
@@ -202,6 +276,7 @@ private:
     SequenceReport report_;
     std::optional<TakeBreak> game_;
     std::optional<PeriodicValues> values_;
+    std::optional<LongRun> run_;
     std::optional<std::string> certificate_;
     bool is_settled_ = false;  // the period, by a theorem
 };
@@ -233,9 +308,22 @@ void add_sequence(CLI::App& program, Session& session) {
         .add_option("--certificate", options->certificate,
                     session.say(Message::help_sequence_certificate))
         ->type_name("FILE");
+    command.add_option("--same-as", options->same_as, session.say(Message::help_sequence_same_as))
+        ->type_name("RULE")
+        ->expected(1)
+        ->allow_extra_args(false)
+        ->take_all();
+    command
+        .add_option("--resume", options->resume.file, session.say(Message::help_sequence_resume))
+        ->type_name("FILE");
+    command.add_flag("--repair", options->resume.repair,
+                     session.say(Message::help_sequence_repair));
+    session.add_number(command, "--save-every", options->resume.seconds, 0, 86'400,
+                       Message::help_sequence_save_every);
     command.add_option("--find", options->find, session.say(Message::help_sequence_find))
         ->type_name("VALUES");
     session.add_limits(command);
+    session.add_threads(command, Message::help_sequence_threads);
     command.footer(session.say(Message::help_sequence_examples));
     command.callback([options, &session] { SequenceCommand(*options, session).run(); });
 }

@@ -81,6 +81,8 @@ void Session::fail(std::string_view text, ExitCode code) {
 
 void Session::tell(std::string_view text) {
     out_.flush();
+    if (progress_shown_) write_all(STDERR_FILENO, std::string_view("\r\x1b[K"));
+    progress_shown_ = false;
     write_all(STDERR_FILENO, fmt::format("{}\n", text));
 }
 
@@ -131,21 +133,27 @@ void Session::add_limits(CLI::App& command) {
 
 void Session::add_search_limits(CLI::App& command) {
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
-    constexpr std::uint64_t most_threads = 64;
-    const std::string group = say(Message::help_group_limits);
     add_number(command, "--value-nodes", limits_.value_nodes, 0, most, Message::help_value_nodes)
-        ->group(group);
-    add_number(command, "--threads", limits_.threads, 1, most_threads, Message::help_threads)
-        ->group(group);
+        ->group(say(Message::help_group_limits));
+    add_threads(command, Message::help_threads);
+}
+
+void Session::add_threads(CLI::App& command, Message help) {
+    constexpr std::uint64_t most_threads = 64;
+    add_number(command, "--threads", limits_.threads, 1, most_threads, help)
+        ->group(say(Message::help_group_limits));
 }
 
 void Session::show_progress(const Progress& progress) {
     const double now = limits_.seconds();
     if (now - shown_at_ < 0.25) return;
     shown_at_ = now;
+    show_status(say(Message::progress_options, {std::to_string(progress.done)}));
+}
+
+void Session::show_status(std::string_view text) {
     progress_shown_ = true;
-    const std::string line = say(Message::progress_options, {std::to_string(progress.done)});
-    write_all(STDERR_FILENO, fmt::format("\r\x1b[K{}", line));
+    write_all(STDERR_FILENO, fmt::format("\r\x1b[K{}", text));
 }
 
 int Session::finish() {

@@ -50,6 +50,8 @@ public:
     void leave(ExitCode code) noexcept;
     /// Tells something on standard error, as it is.
     void tell(std::string_view text);
+    /// Puts a line about the work in hand in the place of the last one, on a terminal.
+    void show_status(std::string_view text);
     /// Ends with this exit code, whatever else is remembered: for conventions of other programs.
     void exit_with(int code) noexcept { forced_code_ = code; }
 
@@ -58,6 +60,8 @@ public:
     void add_limits(CLI::App& command);
     /// Adds the options of commands that search: threads, and patience for nim-values.
     void add_search_limits(CLI::App& command);
+    /// Adds --threads alone.
+    void add_threads(CLI::App& command, Message help);
     /// Begins the time of --max-seconds anew: it holds for each position by itself.
     void restart_clock() { started_ = std::chrono::steady_clock::now(); }
 

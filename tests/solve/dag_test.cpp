@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <memory>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "bouton/solve/game_solver.hpp"
 #include "bouton/solve/retrograde.hpp"
 #include "solve/court.hpp"
 
@@ -110,6 +113,69 @@ TEST(Dag, WorkingBackwardsAgreesWherePlayMayGoOn) {
             }
         }
     }
+}
+
+/// The outcomes of misère play from their definition, by going over all positions until none
+/// changes.
+std::map<Numbers, Outcome> misere_outcomes(const Dag& game, const std::vector<Numbers>& positions) {
+    std::map<Numbers, Outcome> outcomes;
+    for (const Numbers& numbers : positions) outcomes[numbers] = Outcome::D;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const Numbers& numbers : positions) {
+            if (outcomes[numbers] != Outcome::D) continue;
+            bool has_move = false;
+            bool reaches_lost = false;
+            bool all_won = true;
+            game.for_each_option(position_of(game, numbers), [&](const auto& option) {
+                Numbers after;
+                game.numbers(option, after);
+                has_move = true;
+                reaches_lost = reaches_lost || outcomes[after] == Outcome::P;
+                all_won = all_won && outcomes[after] == Outcome::N;
+                return true;
+            });
+            if (has_move && !reaches_lost && !all_won) continue;
+            outcomes[numbers] = !has_move || reaches_lost ? Outcome::N : Outcome::P;
+            changed = true;
+        }
+    }
+    return outcomes;
+}
+
+TEST(Dag, MiserePlayOfSeveralTokensThatMayGoOn) {
+    std::mt19937_64 random(4);
+    int draws = 0;
+    for (int round = 0; round < 60; ++round) {
+        std::string text = "6\n";
+        for (std::uint64_t i = 0; i < 5 + random() % 6; ++i)
+            text += std::to_string(random() % 6) + " " + std::to_string(random() % 6) + "\n";
+        const Dag game = dag_of(text);
+        const std::vector<Numbers> positions = all_positions(game, 3);
+        std::map<Numbers, Outcome> expected = misere_outcomes(game, positions);
+        const Limits limits;
+        GameSolver<Dag> solver(game, Convention::misere, limits);
+        for (const Numbers& numbers : positions) {
+            const Answer answer = solver.solve(numbers);
+            ASSERT_TRUE(std::holds_alternative<Solution>(answer)) << text;
+            const auto& solution = std::get<Solution>(answer);
+            ASSERT_EQ(solution.outcome, expected[numbers]) << text;
+            draws += solution.outcome == Outcome::D ? 1 : 0;
+            std::set<Numbers> won;
+            Budget budget(limits);
+            ASSERT_TRUE(solution.walk(
+                numbers, [&](const Move& move) { return won.insert(move.to), true; }, budget));
+            std::set<Numbers> options;
+            game.for_each_option(position_of(game, numbers), [&](const auto& option) {
+                Numbers after;
+                game.numbers(option, after);
+                if (expected[after] == Outcome::P) options.insert(after);
+                return true;
+            });
+            ASSERT_EQ(won, options) << text;
+        }
+    }
+    EXPECT_GT(draws, 100);
 }
 
 }  // namespace

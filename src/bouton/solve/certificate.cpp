@@ -41,13 +41,6 @@ std::optional<std::string> spell(const TakeBreak& rule) {
     return spell_set("allbut", missing);
 }
 
-std::string hexadecimal(std::uint64_t number) {
-    constexpr std::string_view signs = "0123456789abcdef";
-    std::string text(16, '0');
-    for (std::size_t i = text.size(); i-- > 0; number /= 16) text[i] = signs[number % 16];
-    return text;
-}
-
 }  // namespace
 
 std::optional<CertificateWriter> CertificateWriter::start(const TakeBreak& rule,
@@ -61,18 +54,11 @@ std::optional<CertificateWriter> CertificateWriter::start(const TakeBreak& rule,
                              "\nchecked to heap: " + std::to_string(period.checked_to) + "\n");
 }
 
-CertificateWriter::CertificateWriter(std::string head)
-    : head_(std::move(head)), digest_(14'695'981'039'346'656'037U) {
-    for (const char c : head_) add(static_cast<unsigned char>(c));
+CertificateWriter::CertificateWriter(std::string head) : head_(std::move(head)) {
+    digest_.add(std::string_view(head_));
 }
 
-void CertificateWriter::add(std::uint64_t value) noexcept {
-    digest_ = (digest_ ^ value) * 1'099'511'628'211U;
-}
-
-std::string CertificateWriter::finish() const {
-    return head_ + "digest: " + hexadecimal(digest_) + "\n";
-}
+std::string CertificateWriter::finish() const { return head_ + "digest: " + digest_.text() + "\n"; }
 
 Proof ask_verifier(const std::optional<std::string>& certificate, Budget& budget) {
     if (!certificate) return Proof::refused;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "bouton/core/budget.hpp"
+#include "bouton/core/digest.hpp"
 #include "bouton/rules/take_break.hpp"
 #include "bouton/solve/period.hpp"
 
@@ -20,7 +21,7 @@ public:
     static std::optional<CertificateWriter> start(const TakeBreak& rule, const Period& period);
 
     /// Adds the value of the next heap, from heap 0 on to period.checked_to.
-    void add(std::uint64_t value) noexcept;
+    void add(std::uint64_t value) noexcept { digest_.add(value); }
 
     /// Result: the whole text. Precondition: all values were added.
     std::string finish() const;
@@ -29,7 +30,7 @@ private:
     explicit CertificateWriter(std::string head);
 
     std::string head_;
-    std::uint64_t digest_;
+    Digest digest_;
 };
 
 /// Result: the certificate of a period of `rule`; nothing when the rule has no spelling for it.

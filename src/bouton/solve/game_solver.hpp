@@ -12,6 +12,7 @@
 #include "bouton/rules/game.hpp"
 #include "bouton/solve/answer.hpp"
 #include "bouton/solve/nimber_search.hpp"
+#include "bouton/solve/retrograde.hpp"
 #include "bouton/solve/search.hpp"
 
 namespace bouton {
@@ -29,6 +30,7 @@ public:
           limits_(limits),
           search_(game, outcome_under(convention)),
           nim_value_(game, Sought::nim_value),
+          backwards_(game, convention),
           nimbers_(std::move(game), limits) {}
 
     /// Result: the answer for the position that `numbers` stand for, or Undecided. The solution
@@ -108,11 +110,26 @@ private:
         using Type = NimberSearch<Any>;
     };
 
+    /// What stands in the place of a Retrograde for a game whose plays all end.
+    struct NoCycles {
+        NoCycles(const G&, Convention) {}
+    };
+    template <class Any>
+    struct BackwardsOf {
+        using Type = NoCycles;
+    };
+    template <class Any>
+    requires requires(const Any& game) { game.always_ends(); }
+    struct BackwardsOf<Any> {
+        using Type = Retrograde<Any>;
+    };
+
     static Outcome of_value(std::uint64_t value) { return value == 0 ? Outcome::P : Outcome::N; }
 
     std::optional<Outcome> searched_outcome(const Position& position, Budget& budget) {
-        if (is_endless()) budget.stop(Stopped::endless);
         if (budget.stopped()) return std::nullopt;
+        if constexpr (requires { game_.always_ends(); })
+            if (is_endless()) return backwards_.outcome(position, budget);
         if constexpr (Keyed<G>)
             if (serves_nimbers(position)) {
                 const auto lost = nimbers_.is_lost(position, 0, budget);
@@ -212,6 +229,7 @@ private:
     const Limits& limits_;
     Search<G> search_;
     Search<G> nim_value_;  // of single positions, for sums with other games
+    typename BackwardsOf<G>::Type backwards_;
     typename NimbersOf<G>::Type nimbers_;
 };
 

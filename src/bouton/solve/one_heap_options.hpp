@@ -26,7 +26,7 @@ public:
     bool takes_all(std::uint64_t heap) const noexcept { return rule_.digit(heap).allows(0); }
 
     /// Puts the values of all options of `heap` that leave one heap or none into `hit`.
-    /// Preconditions: heap = values.size(), and it is 0 or one more than at the last call.
+    /// Preconditions: heap <= values.size(), and it is 0 or one more than at the last call.
     /// Cost: the places when few(), else the runs and the words of a set.
     void at(std::uint64_t heap, const ValueColumn& values, ValueSet& hit);
 

@@ -31,6 +31,22 @@ public:
     /// nothing once a period is proved.
     bool prepare(std::uint64_t heap, Budget& budget);
 
+    /// Result: whether resume() speaks of the rule.
+    bool resumes() const noexcept {
+        const auto* table = std::get_if<NimSequence>(&table_);
+        return table != nullptr && table->resumes();
+    }
+    /// Goes on from values that another run found: NimSequence::resume(). Preconditions: resumes(),
+    /// nothing prepared or searched yet.
+    void resume(ValueColumn values) {
+        std::get_if<NimSequence>(&table_)->resume(std::move(values));
+    }
+    /// Result: the values known by themselves; none for a rule in one line.
+    const ValueColumn* column() const noexcept {
+        const auto* table = std::get_if<NimSequence>(&table_);
+        return table == nullptr ? nullptr : &table->column();
+    }
+
     /// Looks for a period in the values of heaps 0 … `last`. Result: false when the budget ran out.
     bool search(std::uint64_t last, Budget& budget);
 

@@ -34,6 +34,11 @@ public:
             way_);
     }
 
+    bool resumes() const noexcept { return !std::holds_alternative<PartitionValues>(way_); }
+    void resume(const ValueColumn& values) {
+        if (auto* const split = std::get_if<SplitValues>(&way_)) split->resume(values);
+    }
+
     std::uint64_t bytes(std::uint64_t heaps) const {
         if (const auto* const split = std::get_if<SplitValues>(&way_)) return split->bytes(heaps);
         if (const auto* const sets = std::get_if<PartitionValues>(&way_)) return sets->bytes();
@@ -51,6 +56,14 @@ NimSequence::NimSequence(TakeBreak rule)
 NimSequence::NimSequence(NimSequence&&) noexcept = default;
 NimSequence& NimSequence::operator=(NimSequence&&) noexcept = default;
 NimSequence::~NimSequence() = default;
+
+bool NimSequence::resumes() const noexcept { return engine_->resumes(); }
+
+void NimSequence::resume(ValueColumn values) {
+    assert(resumes() && values_.size() == 0);
+    values_ = std::move(values);
+    if (values_.size() != 0) engine_->resume(values_);
+}
 
 bool NimSequence::extend(std::uint64_t heap, Budget& budget) {
     if (heap < values_.size()) return true;

@@ -27,10 +27,20 @@ public:
     /// stopped, their number does not grow with the heap.
     bool extend(std::uint64_t heap, Budget& budget);
 
+    /// Result: whether values alone are enough to go on from. False where sets of nim-sums are kept
+    /// beside them, which only the whole way from heap 0 gives (three heaps or more after a move,
+    /// heaps broken without a bound, long sets).
+    bool resumes() const noexcept;
+
+    /// Goes on from the values of heaps 0 … that another run found. Preconditions: resumes(),
+    /// size() = 0; `values` are those of the rule. Cost: one pass over the values.
+    void resume(ValueColumn values);
+
     /// Result: the nim-value of a heap. Precondition: heap < size(). Cost: constant.
     std::uint32_t operator[](std::uint64_t heap) const noexcept { return values_[heap]; }
     std::uint64_t size() const noexcept { return values_.size(); }
     const TakeBreak& rule() const noexcept { return rule_; }
+    const ValueColumn& column() const noexcept { return values_; }
 
     /// Calls `visit(std::span<const T>)` with all values, T = std::uint8_t while all are below 256,
     /// else std::uint16_t or std::uint32_t. The span is valid until the next extend(). Result: that

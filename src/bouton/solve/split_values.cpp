@@ -187,6 +187,16 @@ Ended SplitValues::extend_some(std::uint64_t heap, Budget& budget, ValueColumn& 
     return extend_all_pairs<std::uint32_t>(heap, budget, values);
 }
 
+void SplitValues::resume(const ValueColumn& values) {
+    if (!rule_.one_heap.few())
+        for (; at_ < values.size(); ++at_) {
+            hit_.clear();
+            rule_.one_heap.at(at_, values, hit_);
+        }
+    leave_sparse(values);
+    if (values.size() >= next_choice_) choose(values);
+}
+
 bool SplitValues::extend(std::uint64_t heap, Budget& budget, ValueColumn& values) {
     if (missing_.empty()) look_below(2, values);
     while (values.size() <= heap) {

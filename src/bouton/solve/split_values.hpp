@@ -30,6 +30,10 @@ public:
     /// become wider.
     bool extend(std::uint64_t heap, Budget& budget, ValueColumn& values);
 
+    /// Goes on from values that another run found. Precondition: nothing was extended yet, and
+    /// `values` are those of the rule. Cost: one pass over the values.
+    void resume(const ValueColumn& values);
+
     /// Result: bytes held beside `heaps` values.
     std::uint64_t bytes(std::uint64_t heaps) const;
 
