@@ -49,7 +49,7 @@ void collect(const CLI::App& app, const std::string& path, std::vector<Node>& no
     if (app.get_parent() != nullptr && app.get_parent()->get_name() == "judge" &&
         app.get_name() != "list")
         for (const std::string& id : task_ids()) node.words.push_back(id);
-    if (app.get_name() == "sequence")
+    if (app.get_name() == "sequence" || app.get_name() == "quotient")
         for (std::string& name : rule_names()) node.words.push_back(std::move(name));
     if (app.get_name() == "rules")
         for (const CatalogEntry& entry : catalog())

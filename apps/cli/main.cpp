@@ -118,6 +118,7 @@ int run(int argc, char** argv) {
     add_solve(program, session);
     add_rules(program, session);
     add_sequence(program, session);
+    add_quotient(program, session);
     add_verify(program, session);
     add_nimber(program, session);
     add_judge(program, session);

@@ -4,6 +4,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "bouton/api/known_sequences.hpp"
 #include "bouton/api/sequence_json.hpp"
@@ -13,6 +14,7 @@
 #include "bouton/solve/window_period.hpp"
 #include "files.hpp"
 #include "long_run.hpp"
+#include "misere_sequence.hpp"
 #include "session.hpp"
 
 namespace bouton::cli {
@@ -29,6 +31,8 @@ struct SequenceOptions {
     std::string find;
     std::vector<std::string> same_as;
     ResumeOptions resume;
+    bool genus = false;
+    bool misere = false;
 };
 
 class SequenceCommand {
@@ -48,6 +52,9 @@ public:
             return session_.fail(
                 session_.say(Message::usage_conflict, {"--same-as", "--format " + options_.format}),
                 bad_input);
+        if (options_.genus && options_.misere)
+            return session_.fail(session_.say(Message::usage_conflict, {"--genus", "--misere"}),
+                                 bad_input);
         if (options_.rule.empty())
             return session_.fail(session_.say(Message::usage_missing, {"rule"}), bad_input);
         const std::optional<Rule> rule = heap_rule(options_.rule);
@@ -59,6 +66,7 @@ public:
             return session_.fail(session_.say(Message::checkpoint_no_code, {report_.rule}),
                                  bad_input);
         if (!check_range()) return;
+        if (options_.genus || options_.misere) return show_misere_play(*rule);
         run_.emplace(session_, *values_, report_.rule, options_.resume);
         if (game_ && !run_->open(*game_)) return;
         const bool is_known = compute();
@@ -111,6 +119,19 @@ private:
             return refuse(Message::plot_too_long, steps + 1, most_plotted);
         if (steps >= most_printed) return refuse(Message::sequence_too_long, steps, most_printed);
         return true;
+    }
+
+    void show_misere_play(const Rule& rule) {
+        for (const auto& [is_given, name] :
+             {std::pair(options_.format != "text", "--format"),
+              std::pair(!options_.plot.empty(), "--plot"),
+              std::pair(!options_.certificate.empty(), "--certificate"),
+              std::pair(!options_.same_as.empty(), "--same-as"),
+              std::pair(!options_.resume.file.empty(), "--resume")})
+            if (is_given)
+                return session_.fail(session_.say(Message::genus_lists_only, {name}), bad_input);
+        show_misere(rule, report_.from, report_.to,
+                    options_.genus ? MisereColumn::genus : MisereColumn::form, session_);
     }
 
     /// Makes the values known, and the period as far as it can be.
@@ -322,6 +343,8 @@ void add_sequence(CLI::App& program, Session& session) {
                        Message::help_sequence_save_every);
     command.add_option("--find", options->find, session.say(Message::help_sequence_find))
         ->type_name("VALUES");
+    command.add_flag("--genus", options->genus, session.say(Message::help_sequence_genus));
+    command.add_flag("--misere", options->misere, session.say(Message::help_sequence_misere));
     session.add_limits(command);
     session.add_threads(command, Message::help_sequence_threads);
     command.footer(session.say(Message::help_sequence_examples));

@@ -98,6 +98,7 @@ private:
 void add_solve(CLI::App& program, Session& session);
 void add_rules(CLI::App& program, Session& session);
 void add_sequence(CLI::App& program, Session& session);
+void add_quotient(CLI::App& program, Session& session);
 void add_verify(CLI::App& program, Session& session);
 void add_nimber(CLI::App& program, Session& session);
 void add_judge(CLI::App& program, Session& session);

@@ -10,14 +10,9 @@
 namespace bouton::cli {
 namespace {
 
-void run(const std::string& file, Session& session) {
-    Session::catch_interrupt();
-    const Result<std::string> text = read_file(session)(file);
-    if (!text) return session.fail(text.error(), file);
-    Budget budget(session.limits());
-    const verify::Report report = verify::check(
-        *text, [&](std::uint64_t options) { return budget.spend(options); },
-        session.limits().max_memory / sizeof(std::uint32_t));
+template <class Report>
+void tell(const Report& report, const std::string& file, const std::string& text,
+          Session& session) {
     switch (judgement_of(report.verdict)) {
         case Judgement::accepted:
             return session.print_line(verdict_text(report, session.language()));
@@ -27,8 +22,20 @@ void run(const std::string& file, Session& session) {
         case Judgement::undecided:
             return session.fail(verdict_text(report, session.language()), undecided);
         case Judgement::malformed:
-            session.fail(certificate_error(report, *text), session.source_name(file));
+            session.fail(certificate_error(report, text), session.source_name(file));
     }
+}
+
+void run(const std::string& file, Session& session) {
+    Session::catch_interrupt();
+    const Result<std::string> text = read_file(session)(file);
+    if (!text) return session.fail(text.error(), file);
+    Budget budget(session.limits());
+    const verify::Work work = [&](std::uint64_t steps) { return budget.spend(steps); };
+    const std::uint64_t memory = session.limits().max_memory;
+    if (verify::is_quotient_certificate(*text))
+        return tell(verify::check_quotient(*text, work, memory), file, *text, session);
+    tell(verify::check(*text, work, memory / sizeof(std::uint32_t)), file, *text, session);
 }
 
 }  // namespace

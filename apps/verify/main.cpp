@@ -33,10 +33,8 @@ bool read(const std::string& name, std::string& text) {
     return static_cast<bool>(file);
 }
 
-int run(const std::string& name) {
-    std::string text;
-    if (!read(name, text)) return end(std::cerr, "bouton-verify: " + name + ": cannot be read", 2);
-    const verify::Report report = verify::check(text);
+template <class Report>
+int tell(const Report& report, const std::string& name, const std::string& text) {
     switch (judgement_of(report.verdict)) {
         case Judgement::accepted:
             return end(std::cout, verdict_text(report, Language::english), 0);
@@ -50,6 +48,14 @@ int run(const std::string& name) {
             break;
     }
     return end(std::cerr, "bouton-verify: " + verdict_text(report, Language::english), 3);
+}
+
+int run(const std::string& name) {
+    std::string text;
+    if (!read(name, text)) return end(std::cerr, "bouton-verify: " + name + ": cannot be read", 2);
+    if (verify::is_quotient_certificate(text))
+        return tell(verify::check_quotient(text), name, text);
+    return tell(verify::check(text), name, text);
 }
 
 }  // namespace

@@ -28,6 +28,9 @@ public:
             if (solution_.values->source() == ValueSource::nim) show_leading_bit();
         } else if (solution_.method == Method::search) {
             say_search();
+        } else if (solution_.method == Method::quotient) {
+            say(StepKind::theorem,
+                won() ? Message::explain_quotient_won : Message::explain_quotient_lost);
         } else {
             say_theorem();
         }

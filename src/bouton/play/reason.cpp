@@ -38,6 +38,7 @@ private:
     std::string cause() const {
         if (solution_.values != nullptr) return of_values();
         if (solution_.method == Method::search) return say(Message::reason_search);
+        if (solution_.method == Method::quotient) return say(Message::reason_quotient);
         if (solution_.grundy)
             return say(Message::reason_value, {std::to_string(*solution_.grundy)});
         return say(Message::reason_theorem);

@@ -25,8 +25,9 @@ std::optional<std::string> spell_set(std::string name, const std::vector<Run>& r
     return name;
 }
 
-/// Result: the rule as the checker reads it.
-std::optional<std::string> spell(const TakeBreak& rule) {
+}  // namespace
+
+std::optional<std::string> spell_rule(const TakeBreak& rule) {
     if (auto code = print_code(rule)) return code;
     if (!rule.adding.empty() || !rule.tail.digits.empty()) return std::nullopt;
     for (const Run& run : rule.runs)
@@ -41,11 +42,9 @@ std::optional<std::string> spell(const TakeBreak& rule) {
     return spell_set("allbut", missing);
 }
 
-}  // namespace
-
 std::optional<CertificateWriter> CertificateWriter::start(const TakeBreak& rule,
                                                           const Period& period) {
-    const auto spelled = spell(rule);
+    const auto spelled = spell_rule(rule);
     if (!spelled) return std::nullopt;
     return CertificateWriter("bouton certificate of a period, version 1\nrule: " + *spelled +
                              "\npreperiod: " + std::to_string(period.preperiod) +

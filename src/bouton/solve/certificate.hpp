@@ -45,6 +45,10 @@ std::optional<std::string> certificate_of(const TakeBreak& rule, const Period& p
     return writer->finish();
 }
 
+/// Result: the rule as the independent check reads it: a code of at most max_code_length
+/// characters, or a set of at most max_rule_numbers numbers; nothing when there is none.
+std::optional<std::string> spell_rule(const TakeBreak& rule);
+
 /// What the independent check said.
 enum class Proof : std::uint8_t {
     accepted,

@@ -13,11 +13,16 @@ HeapSolver<R>::HeapSolver(R game, Convention convention, const Limits& limits)
       convention_(convention),
       limits_(limits),
       values_(game_),
+      quotient_(game_),
       search_({game_}, outcome_under(convention)) {}
 
 template <HeapGame R>
 Answer HeapSolver<R>::solve(std::vector<std::uint64_t> position) {
-    if (!values_.speaks_of(convention_)) return solve_by_search(std::move(position));
+    if (!values_.speaks_of(convention_)) {
+        if (quotient_.prepare(largest(position), limits_))
+            return solve_by_quotient(std::move(position));
+        return solve_by_search(std::move(position));
+    }
     Budget budget(limits_);
     const std::uint64_t most = largest(position);
     if (values_.source() != ValueSource::nim && !values_.prepare(most, budget))
@@ -53,6 +58,19 @@ bool HeapSolver<R>::for_each_move_to(std::uint64_t value, std::span<const std::u
     NimHeaps whole = values_.fold(heaps);
     whole.sum ^= value;  // as if a heap of that value lay beside them: the sum must become 0
     return visit_winning_moves(game_, values_, Convention::normal, heaps, whole, visit, budget);
+}
+
+template <HeapGame R>
+Answer HeapSolver<R>::solve_by_quotient(std::vector<std::uint64_t> position) {
+    const bool lost = quotient_.is_lost(position);
+    Solution solution{.position = std::move(position),
+                      .outcome = lost ? Outcome::P : Outcome::N,
+                      .method = Method::quotient};
+    solution.walk = [this, lost](std::span<const std::uint64_t> of, const MoveVisitor& visit,
+                                 Budget& moves) {
+        return lost || quotient_.visit_winning_moves(of, visit, moves);
+    };
+    return solution;
 }
 
 template <HeapGame R>

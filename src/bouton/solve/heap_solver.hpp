@@ -8,14 +8,15 @@
 #include "bouton/core/limits.hpp"
 #include "bouton/rules/heap_sum.hpp"
 #include "bouton/solve/answer.hpp"
+#include "bouton/solve/heap_quotient.hpp"
 #include "bouton/solve/heap_values.hpp"
 #include "bouton/solve/search.hpp"
 
 namespace bouton {
 
-/// Solves positions of heaps under one rule: by the nim-sum of values where a
-/// theorem or a table speaks of the convention, else by search. What one position teaches serves
-/// the next.
+/// Solves positions of heaps under one rule: by the nim-sum of values where a theorem or a table
+/// speaks of the convention, else by the misère quotient where there is one, else by search. What
+/// one position teaches serves the next.
 template <HeapGame R>
 class HeapSolver {
 public:
@@ -45,12 +46,14 @@ private:
         if (source == ValueSource::period) return Method::period;
         return source == ValueSource::table ? Method::table : Method::theorem;
     }
+    Answer solve_by_quotient(std::vector<std::uint64_t> position);
     Answer solve_by_search(std::vector<std::uint64_t> position);
 
     R game_;
     Convention convention_;
     const Limits& limits_;
     HeapValues values_;
+    HeapQuotient<R> quotient_;
     Search<HeapSum<R>> search_;
 };
 
