@@ -57,7 +57,7 @@ TEST(SolveJson, SaysNullWhereNothingIsDefined) {
     const Json misere = solved("kayles", {9}, Convention::misere);
     EXPECT_TRUE(misere["grundy"].is_null());
     EXPECT_EQ(misere["outcome"], "P");
-    EXPECT_EQ(misere["method"], "search");
+    EXPECT_EQ(misere["method"], "quotient");
     EXPECT_EQ(misere["winning_moves"], Json::array());
 
     const Json undecided = solved("kayles", {30, 30}, Convention::misere, Limits{.max_nodes = 10});

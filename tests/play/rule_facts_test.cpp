@@ -20,7 +20,7 @@ TEST(RuleFacts, OfHeaps) {
     EXPECT_EQ(kayles.values,
               (Numbers{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1}));
     EXPECT_EQ(kayles.grundy, 3U);
-    EXPECT_EQ(kayles.misere, Method::search);
+    EXPECT_EQ(kayles.misere, Method::quotient);
     EXPECT_FALSE(kayles.more_moves);
     EXPECT_EQ(kayles.moves, (std::vector<Move>{{.part = 0, .from = {3}, .to = {2}},
                                                {.part = 0, .from = {3}, .to = {1, 1}},
