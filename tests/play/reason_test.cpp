@@ -58,9 +58,8 @@ TEST(Reason, OfOtherGames) {
               "position 3 5: a theorem on this game decides it; second player wins");
     EXPECT_EQ(said("staircase", Convention::normal, {2, 7}),
               "position 2 7: the nim-value is 2; first player wins, say by: move to 0 7");
-    EXPECT_EQ(
-        said("kayles", Convention::misere, {2, 1}),
-        "heaps 2 1: all play from it was searched; first player wins, say by: take 2 from heap 1");
+    EXPECT_EQ(said("kayles", Convention::misere, {2, 1}),
+              "heaps 2 1: by the misere quotient; first player wins, say by: take 2 from heap 1");
 }
 
 TEST(Reason, CutsLongPositions) {

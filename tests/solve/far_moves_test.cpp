@@ -36,13 +36,15 @@ Both both(const std::string& rule, std::uint64_t heap, std::uint64_t wanted) {
         return true;
     });
     const FarHeap far{game, *values.period(), heap, [&](std::uint64_t of) { return values(of); }};
-    moves.all = visit_far_moves(
+    bool left_out = false;
+    const bool went_on = visit_far_moves(
         far, wanted,
         [&](std::span<const std::uint64_t> parts) {
             moves.far.emplace_back(parts.begin(), parts.end());
             return true;
         },
-        budget);
+        budget, left_out);
+    moves.all = went_on && !left_out;
     return moves;
 }
 
@@ -69,6 +71,25 @@ TEST(FarMoves, AreSomeOfThemWhereThereAreTooMany) {
                 const std::set<Parts> plain(moves.plain.begin(), moves.plain.end());
                 for (const Parts& parts : moves.far) EXPECT_TRUE(plain.contains(parts)) << rule;
             }
+}
+
+TEST(FarMoves, TheSolverNamesAWinningMoveOfSeveralHugeHeaps) {
+    const Limits limits;
+    int won = 0;
+    for (const Convention convention : {Convention::normal, Convention::misere})
+        for (std::uint64_t i = 0; i < 40; ++i) {
+            Solver solver(*parse_rule("kayles"), convention, limits);
+            const auto solution = std::get<Solution>(
+                solver.solve({1'000'000'000 + i, 2'000'000'000 + 7 * i, 3'000'000'000 + i * i}));
+            if (solution.outcome == Outcome::P) continue;
+            ++won;
+            Budget budget(limits);
+            const auto move = solution.first_winning_move(budget);
+            ASSERT_TRUE(move) << i;
+            const auto next = after(solver.rule(), solution.position, *move);
+            EXPECT_EQ(std::get<Solution>(solver.solve(next)).outcome, Outcome::P) << i;
+        }
+    EXPECT_GT(won, 60);
 }
 
 TEST(FarMoves, TheSolverNamesAWinningMoveOfAHugeHeap) {

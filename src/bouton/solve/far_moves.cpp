@@ -37,12 +37,14 @@ bool visit_by_value(const FarHeap& far, std::uint64_t wanted, const Visit& visit
 /// Goes through the places of a rule and looks at the first ways to leave the rest.
 class PlaceWalk {
 public:
-    PlaceWalk(const FarHeap& far, std::uint64_t wanted, const Visit& visit, Budget& budget)
+    PlaceWalk(const FarHeap& far, std::uint64_t wanted, const Visit& visit, Budget& budget,
+              bool& left_out)
         : far_(far),
           wanted_(wanted),
           visit_(visit),
           budget_(budget),
-          most_(2 * (far.period.preperiod + far.period.period) + 1000) {}
+          most_(2 * (far.period.preperiod + far.period.period) + 1000),
+          left_out_(left_out) {}
 
     bool run() {
         const TakeBreak& rule = far_.rule;
@@ -50,8 +52,7 @@ public:
             if (!place(rule.adding[added - 1], far_.heap + added)) return false;
         for (const Run& run : rule.runs)
             if (!places(run.first, std::min(run.last, far_.heap))) return false;
-        if (!rule.tail.digits.empty() && !places(rule.tail.first, far_.heap)) return false;
-        return !left_out_ || budget_.stop(Stopped::heap);
+        return rule.tail.digits.empty() || places(rule.tail.first, far_.heap);
     }
 
 private:
@@ -87,15 +88,16 @@ private:
     const Visit& visit_;
     Budget& budget_;
     std::uint64_t most_;
-    bool left_out_ = false;
+    bool& left_out_;
 };
 
 }  // namespace
 
-bool visit_far_moves(const FarHeap& far, std::uint64_t wanted, const Visit& visit, Budget& budget) {
+bool visit_far_moves(const FarHeap& far, std::uint64_t wanted, const Visit& visit, Budget& budget,
+                     bool& left_out) {
     if (!splits(far.rule) && far.period.saltus > 0)
         return visit_by_value(far, wanted, visit, budget);
-    return PlaceWalk(far, wanted, visit, budget).run();
+    return PlaceWalk(far, wanted, visit, budget, left_out).run();
 }
 
 }  // namespace bouton

@@ -23,10 +23,10 @@ struct FarHeap {
 /// taken first. Where values grow and no heap breaks these are all there are, found backwards from
 /// the value. Else for each number of tokens the first 2 (preperiod + period) + 1000 ways to leave
 /// the rest are looked at; the first preperiod + period of these hold a move into two heaps if
-/// there is one. Result: false when the visitor or the budget ended it, or when ways were left out:
-/// then the budget is stopped for Stopped::heap. Precondition: far.heap >= period.preperiod.
+/// there is one. `left_out` becomes true when there are ways that were not looked at. Result: false
+/// when the visitor or the budget ended it. Precondition: far.heap >= period.preperiod.
 bool visit_far_moves(const FarHeap& far, std::uint64_t wanted,
                      const std::function<bool(std::span<const std::uint64_t>)>& visit,
-                     Budget& budget);
+                     Budget& budget, bool& left_out);
 
 }  // namespace bouton

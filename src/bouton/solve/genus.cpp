@@ -19,6 +19,7 @@ Genus genus_of(const std::vector<const Genus*>& options) {
     Genus genus;
     genus.misere.clear();
     std::vector<std::uint64_t> values;
+    values.reserve(options.size());
     for (const Genus* option : options) values.push_back(option->normal);
     genus.normal = least_missing(values);
     std::size_t end = 0;  // all options alternate from here on

@@ -102,12 +102,11 @@ bool HeapQuotient<R>::is_lost(std::span<const std::uint64_t> heaps) const {
 template <HeapGame R>
 bool HeapQuotient<R>::visit_far(std::uint64_t heap, Element rest,
                                 const std::function<bool(std::span<const std::uint64_t>)>& visit,
-                                Budget& budget) const {
+                                Budget& budget, bool& left_out) const {
     if constexpr (std::is_same_v<R, TakeBreak>) {
         const std::uint64_t most = 2 * (period_->preperiod + period_->period) + 1000;
-        bool left_out = false;
-        const bool went_on =
-            visit_pairs(rule_, heap, most, left_out, [&](std::uint64_t large, std::uint64_t small) {
+        return visit_pairs(
+            rule_, heap, most, left_out, [&](std::uint64_t large, std::uint64_t small) {
                 const Element x =
                     monoid().product(monoid().product(rest, image(large)), image(small));
                 const std::uint64_t parts[] = {large, small};
@@ -115,10 +114,9 @@ bool HeapQuotient<R>::visit_far(std::uint64_t heap, Element rest,
                 if (monoid().lost[x] != 0 && !visit(std::span(parts, count))) return false;
                 return budget.spend(1);
             });
-        if (went_on && left_out) return budget.stop(Stopped::heap);
-        return went_on;
     }
-    return budget.stop(Stopped::heap);
+    left_out = true;
+    return true;
 }
 
 template <HeapGame R>
@@ -128,6 +126,7 @@ bool HeapQuotient<R>::visit_winning_moves(std::span<const std::uint64_t> heaps,
     for (std::size_t i = heaps.size(); i-- > 0;)
         behind[i] = monoid().product(behind[i + 1], image(heaps[i]));
     Element before = 0;
+    bool left_out = false;
     Move move{.part = 0, .from = {0}, .to = {}};
     for (std::size_t i = 0; i < heaps.size(); ++i) {
         const std::uint64_t heap = heaps[i];
@@ -141,7 +140,7 @@ bool HeapQuotient<R>::visit_winning_moves(std::span<const std::uint64_t> heaps,
             return visit(move);
         };
         if (heap > budget.limits().max_heap) {
-            if (!visit_far(heap, rest, tell, budget)) return false;
+            if (!visit_far(heap, rest, tell, budget, left_out)) return false;
             continue;
         }
         const bool went_on =
@@ -153,7 +152,7 @@ bool HeapQuotient<R>::visit_winning_moves(std::span<const std::uint64_t> heaps,
             });
         if (!went_on) return false;
     }
-    return true;
+    return !left_out || budget.stop(Stopped::heap);
 }
 
 template class HeapQuotient<TakeBreak>;

@@ -55,8 +55,8 @@ public:
 private:
     bool is_known(std::uint64_t heap) const noexcept { return heap < checked_ || period_; }
     bool visit_far(std::uint64_t heap, Element rest,
-                   const std::function<bool(std::span<const std::uint64_t>)>& visit,
-                   Budget& budget) const;
+                   const std::function<bool(std::span<const std::uint64_t>)>& visit, Budget& budget,
+                   bool& left_out) const;
 
     R rule_;
     QuotientBuilder builder_;

@@ -139,7 +139,7 @@ bool QuotientProof::add_pair(Element x, std::span<const std::uint64_t> gap, std:
 /// Follows the pairs `open` and all that come from them, lightest first: those of `open` that are
 /// not new are joined with the fresh sources only. Result: a pair whose gap holds the identity;
 /// none when there is none below the bound. Sets the budget's state.
-std::optional<std::uint32_t> QuotientProof::follow(std::vector<std::uint32_t> open,
+std::optional<std::uint32_t> QuotientProof::follow(const std::vector<std::uint32_t>& open,
                                                    const std::vector<std::uint32_t>& fresh) {
     using Entry = std::pair<std::uint64_t, std::uint32_t>;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
@@ -200,7 +200,7 @@ QuotientProof::Verdict QuotientProof::run() {
         if (add_pair(source.element, gap, source.longest, none, source.heap))
             open.push_back(static_cast<std::uint32_t>(pairs_.size() - 1));
     }
-    const auto wrong = follow(std::move(open), {});
+    const auto wrong = follow(open, {});
     if (budget_.stopped()) return Verdict::stopped;
     if (wrong) {
         failure_.clear();
@@ -252,7 +252,7 @@ std::optional<Element> QuotientProof::admit(std::uint32_t heap) {
             first_known_ = static_cast<std::uint32_t>(old_pairs);
             if (add_pair(x, gap, moves_.longest(heap), none, heap))
                 open.push_back(static_cast<std::uint32_t>(pairs_.size() - 1));
-            holds = !follow(std::move(open), fresh).has_value();
+            holds = !follow(open, fresh).has_value();
             first_known_ = 0;
             if (budget_.stopped()) return std::nullopt;
         }

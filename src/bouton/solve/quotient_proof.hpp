@@ -78,7 +78,7 @@ private:
     bool add_source(std::uint32_t heap, Element x, std::span<const std::uint64_t> gap);
     bool add_pair(Element x, std::span<const std::uint64_t> gap, std::uint64_t longest,
                   std::uint32_t before, std::uint32_t heap);
-    std::optional<std::uint32_t> follow(std::vector<std::uint32_t> open,
+    std::optional<std::uint32_t> follow(const std::vector<std::uint32_t>& open,
                                         const std::vector<std::uint32_t>& fresh);
     std::span<const std::uint64_t> quotient_of_gap(std::uint32_t source, Element x);
     bool is_possible(Element x, std::span<const std::uint64_t> gap) const;

@@ -17,15 +17,16 @@ bool is_bounded(const CustomRule&, const HeapValues&) { return false; }
 
 bool visit_far(const TakeBreak& game, const HeapValues& values, std::uint64_t heap,
                std::uint64_t wanted,
-               const std::function<bool(std::span<const std::uint64_t>)>& visit, Budget& budget) {
+               const std::function<bool(std::span<const std::uint64_t>)>& visit, Budget& budget,
+               bool& left_out) {
     const FarHeap far{
         .rule = game, .period = values.period(), .heap = heap, .value = [&](std::uint64_t of) {
             return values(of);
         }};
-    return visit_far_moves(far, wanted, visit, budget);
+    return visit_far_moves(far, wanted, visit, budget, left_out);
 }
 bool visit_far(const CustomRule&, const HeapValues&, std::uint64_t, std::uint64_t,
-               const std::function<bool(std::span<const std::uint64_t>)>&, Budget&) {
+               const std::function<bool(std::span<const std::uint64_t>)>&, Budget&, bool&) {
     return false;  // no period of such a rule is ever proved
 }
 
@@ -37,6 +38,7 @@ bool visit_winning_moves(const R& game, const HeapValues& values, Convention con
                          const MoveVisitor& visit, Budget& budget) {
     const bool nim = values.source() == ValueSource::nim;
     const bool direct = nim || is_bounded(game, values);
+    bool left_out = false;  // of the ways to leave a heap that no table holds
     Move move{.part = 0, .from = {0}, .to = {}};
     for (std::size_t i = 0; i < heaps.size(); ++i) {
         const std::uint64_t heap = heaps[i];
@@ -62,7 +64,8 @@ bool visit_winning_moves(const R& game, const HeapValues& values, Convention con
                 move.to.assign(parts.begin(), parts.end());
                 return visit(move);
             };
-            if (!visit_far(game, values, heap, rest.sum, visit_parts, budget)) return false;
+            if (!visit_far(game, values, heap, rest.sum, visit_parts, budget, left_out))
+                return false;
             continue;
         }
         const bool went_on = for_each_option(game, heap, [&](std::span<const std::uint64_t> parts) {
@@ -76,7 +79,7 @@ bool visit_winning_moves(const R& game, const HeapValues& values, Convention con
         });
         if (!went_on) return false;
     }
-    return true;
+    return !left_out || budget.stop(Stopped::heap);
 }
 
 template bool visit_winning_moves(const TakeBreak&, const HeapValues&, Convention,
