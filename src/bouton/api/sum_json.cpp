@@ -72,13 +72,18 @@ bool write_sum_json(const SumSolver& solver, const SumAnswer& answer, Language l
     return all;
 }
 
-std::string undecided_text(const SumSolver& solver, const SumUndecided& undecided,
-                           Language language) {
-    std::string why = undecided_text(undecided.undecided, solver.limits(), language);
+std::string undecided_text(const std::vector<Component>& position, const SumUndecided& undecided,
+                           const Limits& limits, Language language) {
+    std::string why = undecided_text(undecided.undecided, limits, language);
     if (!undecided.component) return why;
     return render(Message::undecided_component, language,
                   std::array{std::to_string(*undecided.component + 1),
-                             component_text(solver.components()[*undecided.component]), why});
+                             component_text(position[*undecided.component]), why});
+}
+
+std::string undecided_text(const SumSolver& solver, const SumUndecided& undecided,
+                           Language language) {
+    return undecided_text(solver.components(), undecided, solver.limits(), language);
 }
 
 }  // namespace bouton

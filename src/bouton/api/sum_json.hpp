@@ -2,6 +2,7 @@
 // One sum of different games in, one JSON object out.
 
 #include <string>
+#include <vector>
 
 #include "bouton/api/solve_json.hpp"
 #include "bouton/core/messages.hpp"
@@ -16,6 +17,11 @@ namespace bouton {
 /// the limits. Precondition: `answer` was made by `solver`.
 bool write_sum_json(const SumSolver& solver, const SumAnswer& answer, Language language,
                     const Sink& sink);
+
+/// Result: in one sentence what was tried of a position, in which component of a sum, and which
+/// limit ended it.
+std::string undecided_text(const std::vector<Component>& position, const SumUndecided& undecided,
+                           const Limits& limits, Language language);
 
 /// Result: in one sentence what was tried, in which component, and which limit ended it.
 std::string undecided_text(const SumSolver& solver, const SumUndecided& undecided,

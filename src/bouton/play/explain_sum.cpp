@@ -20,18 +20,6 @@ std::optional<SumMove> first_winning_move(const SumSolver& solver, const SumSolu
     return first;
 }
 
-/// Result: "kayles (7) is worth 2, nim (3,5) is worth 6".
-std::string worth_text(const SumSolver& solver, const SumSolution& solution, Language language) {
-    std::string list;
-    for (std::size_t i = 0; i < solution.values.size(); ++i) {
-        if (i > 0) list += text(Message::join_comma, language);
-        list += render(
-            Message::explain_is_worth, language,
-            std::array{component_text(solver.components()[i]), std::to_string(solution.values[i])});
-    }
-    return list;
-}
-
 }  // namespace
 
 std::string component_text(const Component& component) {
@@ -51,6 +39,17 @@ std::string sum_text(const std::vector<Component>& components) {
     for (const Component& component : components)
         joined += (joined.empty() ? "" : " + ") + component_text(component);
     return joined;
+}
+
+std::string worth_text(const SumSolver& solver, const SumSolution& solution, Language language) {
+    std::string list;
+    for (std::size_t i = 0; i < solution.values.size(); ++i) {
+        if (i > 0) list += text(Message::join_comma, language);
+        list += render(
+            Message::explain_is_worth, language,
+            std::array{component_text(solver.components()[i]), std::to_string(solution.values[i])});
+    }
+    return list;
 }
 
 std::vector<Step> explain(const SumSolver& solver, const SumSolution& solution, Language language) {

@@ -20,6 +20,9 @@ std::string component_text(const Component& component);
 /// Result: "kayles (7) + nim (3,5)".
 std::string sum_text(const std::vector<Component>& components);
 
+/// Result: "kayles (7) is worth 2, nim (3,5) is worth 6". Precondition: the solution has values.
+std::string worth_text(const SumSolver& solver, const SumSolution& solution, Language language);
+
 /// Result: the steps of the reason for `solution`, in the order to be read. Precondition:
 /// `solution` was made by `solver`.
 std::vector<Step> explain(const SumSolver& solver, const SumSolution& solution, Language language);

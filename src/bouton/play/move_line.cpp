@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "bouton/play/legal.hpp"
 #include "bouton/play/move_text.hpp"
 #include "bouton/rules/heap_sum.hpp"
 
@@ -24,52 +25,7 @@ Error error(Message message, std::vector<std::string> arguments) {
     return {.message = message, .arguments = std::move(arguments)};
 }
 
-/// Result: whether the sizes of two or more heaps, largest first, are of that shape.
-bool has_shape(std::span<const std::uint64_t> parts, Parts shape) {
-    const bool equal = parts.front() == parts.back();
-    switch (shape) {
-        case Parts::any:
-            return true;
-        case Parts::all_different:
-            return std::adjacent_find(parts.begin(), parts.end()) == parts.end();
-        case Parts::not_all_equal:
-            return !equal;
-        case Parts::all_equal:
-            break;
-    }
-    return equal;
-}
-
-/// Result: the sum of the heaps; nothing when one is empty or the sum is above 2^64-1.
-std::optional<std::uint64_t> total(std::span<const std::uint64_t> heaps) {
-    std::uint64_t sum = 0;
-    for (const std::uint64_t heap : heaps) {
-        if (heap == 0 || heap > UINT64_MAX - sum) return std::nullopt;
-        sum += heap;
-    }
-    return sum;
-}
-
-/// Result: whether the rule lets a move take so many of a heap and leave these, largest first.
-bool allows(const TakeBreak& game, std::uint64_t heap, std::uint64_t take,
-            std::span<const std::uint64_t> left, Budget&) {
-    const Digit digit = game.digit(take);
-    return heap != 0 && digit.allows(left.size()) &&
-           (left.size() < 2 || has_shape(left, digit.parts));
-}
-
-bool allows(const CustomRule& game, std::uint64_t heap, std::uint64_t,
-            std::span<const std::uint64_t> left, Budget& budget) {
-    bool found = false;
-    for_each_option(game, heap, [&](std::span<const std::uint64_t> parts) {
-        found = std::is_permutation(parts.begin(), parts.end(), left.begin(), left.end());
-        return !found && budget.spend(1);
-    });
-    return found;
-}
-
-template <HeapGame R>
-Result<Move> read_heap_move(const R& game, std::span<const std::uint64_t> heaps,
+Result<Move> read_heap_move(const Rule& rule, std::span<const std::uint64_t> heaps,
                             std::span<const std::uint64_t> line, Budget& budget) {
     const std::uint64_t take = line[0];
     const std::string number = std::to_string(line[1]);
@@ -82,17 +38,16 @@ Result<Move> read_heap_move(const R& game, std::span<const std::uint64_t> heaps,
         return fail(error(Message::line_takes_too_much, {taken, number, std::to_string(heap)}));
     Move move{.part = part, .from = {heap}, .to = {line.begin() + 2, line.end()}};
     if (line.size() == 2 && take < heap) move.to = {heap - take};
-    if (total(move.to) != heap - take)
+    if (tokens_of_heaps(move.to) != heap - take)
         return fail(error(Message::line_heaps_do_not_add_up,
                           {taken, std::to_string(heap), number, joined(move.to)}));
     std::sort(move.to.begin(), move.to.end(), std::greater<>());
-    if (!allows(game, heap, take, move.to, budget)) {
-        if (budget.stopped())
-            return fail(
-                error(Message::line_too_many_options, {position_text(heaps), joined(line)}));
+    const auto allowed = allows(rule, heap, move.to, budget);
+    if (!allowed)
+        return fail(error(Message::line_too_many_options, {position_text(heaps), joined(line)}));
+    if (!*allowed)
         return fail(error(Message::line_against_the_rule,
                           {taken, number, move.to.empty() ? std::string("0") : joined(move.to)}));
-    }
     return move;
 }
 
@@ -142,7 +97,7 @@ Result<Move> read_move(const Rule& rule, std::span<const std::uint64_t> position
     return std::visit(
         [&]<class G>(const G& game) -> Result<Move> {
             if constexpr (HeapGame<G>)
-                return read_heap_move(game, position, *numbers, budget);
+                return read_heap_move(rule, position, *numbers, budget);
             else
                 return read_move_of(game, position, *std::move(numbers), budget);
         },

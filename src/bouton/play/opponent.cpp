@@ -5,6 +5,10 @@
 #include <type_traits>
 #include <utility>
 
+#include "bouton/core/names.hpp"
+#include "bouton/play/look_ahead.hpp"
+#include "bouton/play/lot.hpp"
+#include "bouton/play/resistance.hpp"
 #include "bouton/rules/heap_sum.hpp"
 
 namespace bouton {
@@ -16,17 +20,8 @@ std::uint64_t tokens(std::span<const std::uint64_t> parts) {
     return std::accumulate(parts.begin(), parts.end(), std::uint64_t{0});
 }
 
-/// Result: a number that looks drawn by lot. Source: the finaliser of splitmix64, G. Steele,
-/// D. Lea, C. Flood, OOPSLA 2014.
-std::uint64_t mixed(std::uint64_t seed) {
-    seed += 0x9e3779b97f4a7c15;
-    seed = (seed ^ (seed >> 30)) * 0xbf58476d1ce4e5b9;
-    seed = (seed ^ (seed >> 27)) * 0x94d049bb133111eb;
-    return seed ^ (seed >> 31);
-}
-
-std::optional<Move> drawn_move(const Rule& rule, std::span<const std::uint64_t> heaps,
-                               std::uint64_t seed) {
+std::optional<Move> drawn_heap_move(const Rule& rule, std::span<const std::uint64_t> heaps,
+                                    std::uint64_t seed) {
     const std::uint64_t lot = mixed(seed);
     for (std::size_t i = 0; i < heaps.size(); ++i) {
         const std::size_t part = (lot % heaps.size() + i) % heaps.size();
@@ -75,6 +70,73 @@ std::optional<Move> drawn_move(const G& game, std::span<const std::uint64_t> num
     return move;
 }
 
+std::optional<Move> drawn_move_of(const Rule& rule, std::span<const std::uint64_t> numbers,
+                                  std::uint64_t seed) {
+    return std::visit(
+        [&]<class G>(const G& game) {
+            if constexpr (HeapGame<G>)
+                return drawn_heap_move(rule, numbers, seed);
+            else
+                return drawn_move(game, numbers, seed);
+        },
+        rule.family);
+}
+
+bool may_go_on_for_ever(const std::vector<Component>& components) {
+    return std::any_of(components.begin(), components.end(), [](const Component& component) {
+        return component.rule.endless || !always_ends(component.rule.family);
+    });
+}
+
+/// Result: how often the game has been in the position that a move leads to.
+std::size_t visits(const GameState& game, const SumMove& move) {
+    const auto numbers_of = [](const std::vector<Component>& position) {
+        std::vector<std::vector<std::uint64_t>> numbers;
+        for (const Component& component : position) numbers.push_back(component.position);
+        return numbers;
+    };
+    std::vector<Component> wanted = game.position();
+    make_move(wanted, move);
+    const auto numbers = numbers_of(wanted);
+    std::vector<Component> position = game.start();
+    std::size_t count = 0;
+    for (const SumMove& played : game.moves()) {
+        make_move(position, played);
+        if (numbers_of(position) == numbers) ++count;
+    }
+    return count;
+}
+
+/// Result: one of the moves by lot; in games that may go on for ever one of those that were played
+/// least often. Each winning position then sees all its winning moves in turn, however long play
+/// goes on, the shortest way to the end among them. Precondition: there is a move.
+SumMove winning_move(const GameState& game, std::vector<SumMove> winning, std::uint64_t seed) {
+    if (may_go_on_for_ever(game.position())) {
+        std::vector<std::size_t> counts;
+        for (const SumMove& move : winning) counts.push_back(visits(game, move));
+        const std::size_t least = *std::min_element(counts.begin(), counts.end());
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < winning.size(); ++i)
+            if (counts[i] == least) std::swap(winning[kept++], winning[i]);
+        winning.resize(kept);
+    }
+    return winning[Lot(seed).below(winning.size())];
+}
+
+/// Result: a move to a position that nobody wins, of the first thousand.
+std::optional<SumMove> drawing_move(Analyst& analyst, const std::vector<Component>& position,
+                                    std::uint64_t seed) {
+    std::vector<SumMove> drawing;
+    std::vector<Component> option = position;
+    for (const SumMove& move : legal_moves(position, 1000).moves) {
+        make_move(option, move);
+        if (analyst.look_at(option) == Outcome::D) drawing.push_back(move);
+        option[move.component].position = position[move.component].position;
+    }
+    if (drawing.empty()) return std::nullopt;
+    return drawing[Lot(seed).below(drawing.size())];
+}
+
 }  // namespace
 
 std::optional<Move> nearest_move(const Rule& rule, std::span<const std::uint64_t> heaps,
@@ -97,16 +159,82 @@ std::variant<Choice, Undecided> choose_move(Solver& solver,
     Budget budget(solver.limits());
     choice.move = solution.first_winning_move(budget);
     if (!choice.move && budget.stopped()) return give_up(solution.method, budget, position);
-    if (!choice.move)
-        choice.move = std::visit(
-            [&]<class G>(const G& game) {
-                if constexpr (HeapGame<G>)
-                    return drawn_move(solver.rule(), position, seed);
-                else
-                    return drawn_move(game, position, seed);
-            },
-            solver.rule().family);
+    if (!choice.move) choice.move = drawn_move_of(solver.rule(), position, seed);
     return choice;
+}
+
+std::string_view word(Level level) noexcept {
+    switch (level) {
+        case Level::beginner:
+            return "beginner";
+        case Level::easy:
+            return "easy";
+        case Level::medium:
+            return "medium";
+        case Level::strong:
+            return "strong";
+        case Level::perfect:
+            break;
+    }
+    return "perfect";
+}
+
+std::optional<Level> find_level(std::string_view name) {
+    for (const Level level : all_levels)
+        if (small_letters(name) == word(level)) return level;
+    return std::nullopt;
+}
+
+unsigned perfect_in_100(Level level) noexcept {
+    constexpr std::array<unsigned, all_levels.size()> share{20, 50, 75, 90, 100};
+    return share[static_cast<std::size_t>(level)];
+}
+
+std::optional<SumMove> drawn_move(const std::vector<Component>& position, std::uint64_t seed) {
+    constexpr std::size_t most_listed = 1000;
+    Lot lot(seed);
+    MoveList legal = legal_moves(position, most_listed);
+    if (legal.moves.empty()) return std::nullopt;
+    if (legal.all) return legal.moves[lot.below(legal.moves.size())];
+    const std::uint64_t first = lot.below(position.size());
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        const std::size_t component = (first + i) % position.size();
+        const Component& here = position[component];
+        if (auto move = drawn_move_of(here.rule, here.position, lot.below(UINT64_MAX)))
+            return SumMove{.component = component, .move = *std::move(move)};
+    }
+    return std::nullopt;
+}
+
+std::optional<OpponentMove> choose_move(Analyst& analyst, const GameState& game, Level level,
+                                        std::uint64_t seed) {
+    constexpr std::size_t most_looked_at = 64;
+    constexpr std::size_t most_that_may_return = 10'000;
+    using Knew = OpponentMove::Knew;
+    const std::vector<Component>& position = game.position();
+    Lot lot(seed ^ mixed(game.moves().size()));
+    const bool is_perfect = lot.below(100) < perfect_in_100(level);
+    const std::uint64_t draw = lot.below(UINT64_MAX);
+    const auto made = [](std::optional<SumMove> move, Knew knew) -> std::optional<OpponentMove> {
+        if (!move) return std::nullopt;
+        return OpponentMove{.move = *std::move(move), .knew = knew};
+    };
+    if (!is_perfect) {
+        auto made_by_lot = made(drawn_move(position, draw), Knew::undecided);
+        if (made_by_lot) made_by_lot->by_lot = true;
+        return made_by_lot;
+    }
+    if (is_end(position)) return std::nullopt;
+    const auto outcome = analyst.look_at(position);
+    if (outcome == Outcome::P) return made(hardest_move(analyst, position, draw), Knew::lost);
+    if (outcome == Outcome::D)
+        if (auto move = drawing_move(analyst, position, draw))
+            return made(std::move(move), Knew::drawn);
+    const std::size_t most = may_go_on_for_ever(position) ? most_that_may_return : most_looked_at;
+    if (outcome == Outcome::N)
+        if (auto winning = analyst.winning_moves(most).moves; !winning.empty())
+            return made(winning_move(game, std::move(winning), draw), Knew::won);
+    return made(far_sighted_move(position, game.convention(), draw), Knew::undecided);
 }
 
 }  // namespace bouton

@@ -1,10 +1,12 @@
 #include "bouton/play/reason.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <variant>
 #include <vector>
 
+#include "bouton/play/explain_sum.hpp"
 #include "bouton/play/move_text.hpp"
 
 namespace bouton {
@@ -30,17 +32,17 @@ public:
                    {numbers_text(solution_.position), cause(), winner()});
     }
 
-private:
-    std::string say(Message message, const std::vector<std::string>& arguments = {}) const {
-        return render(message, language_, arguments);
-    }
-
     std::string cause() const {
         if (solution_.values != nullptr) return of_values();
         if (solution_.method == Method::search) return say(Message::reason_search);
         if (solution_.grundy)
             return say(Message::reason_value, {std::to_string(*solution_.grundy)});
         return say(Message::reason_theorem);
+    }
+
+private:
+    std::string say(Message message, const std::vector<std::string>& arguments = {}) const {
+        return render(message, language_, arguments);
     }
 
     /// Heaps by what they are worth, which is said where it is not simply their size.
@@ -99,6 +101,20 @@ private:
 
 std::string reason(const Solver& solver, const Solution& solution, Language language) {
     return Reason(solver, solution, language).line();
+}
+
+std::string cause(const Solver& solver, const Solution& solution, Language language) {
+    return Reason(solver, solution, language).cause();
+}
+
+std::string cause(const SumSolver& solver, const SumSolution& solution, Language language) {
+    if (!solution.grundy) return std::string(text(Message::reason_search, language));
+    const std::string nim_sum = *solution.grundy == 0
+                                    ? std::string(text(Message::reason_sum_zero, language))
+                                    : render(Message::reason_sum_not_zero, language,
+                                             std::array{std::to_string(*solution.grundy)});
+    return render(Message::reason_sum_of_games, language,
+                  std::array{worth_text(solver, solution, language), nim_sum});
 }
 
 std::string reason(const Solver& solver, const Answer& answer, Language language) {

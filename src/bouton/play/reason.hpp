@@ -5,6 +5,7 @@
 #include "bouton/core/messages.hpp"
 #include "bouton/solve/answer.hpp"
 #include "bouton/solve/solver.hpp"
+#include "bouton/solve/sum_solver.hpp"
 
 namespace bouton {
 
@@ -19,5 +20,13 @@ std::string reason(const Solver& solver, const Solution& solution, Language lang
 
 /// Result: the same for any answer of the last call of solver.solve().
 std::string reason(const Solver& solver, const Answer& answer, Language language);
+
+/// Result: the middle of it alone, "the nim-sum is 12, not 0": what decides the position, without
+/// the position and the winner.
+std::string cause(const Solver& solver, const Solution& solution, Language language);
+
+/// Result: the same for a sum: "kayles (7) is worth 2, nim (3,5) is worth 6, and the nim-sum is 4,
+/// not 0". Precondition: `solution` was made by `solver`.
+std::string cause(const SumSolver& solver, const SumSolution& solution, Language language);
 
 }  // namespace bouton

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -66,6 +67,13 @@ public:
     /// nim-value of every component (Sprague 1935, Grundy 1939); misère play: a search of the whole
     /// sum, of which no theorem speaks.
     SumAnswer solve();
+
+    /// Puts a component elsewhere; what was learned of the sum stays. Precondition: component <
+    /// components().size(); check_position(its rule, position). A solution made before is no longer
+    /// to be asked.
+    void put(std::size_t component, std::vector<std::uint64_t> position) {
+        components_[component].position = std::move(position);
+    }
 
     const std::vector<Component>& components() const noexcept { return components_; }
     Convention convention() const noexcept { return convention_; }
