@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "bouton/judge/tasks.hpp"
+#include "bouton/play/opponent.hpp"
 #include "bouton/rules/catalog.hpp"
 #include "session.hpp"
 
@@ -40,6 +41,12 @@ std::vector<std::string> rule_names() {
             entry.name.substr(0, colon == std::string_view::npos ? colon : colon + 1));
     }
     return names;
+}
+
+std::string level_names() {
+    std::vector<std::string> names;
+    for (const Level level : all_levels) names.emplace_back(word(level));
+    return joined(names);
 }
 
 void collect(const CLI::App& app, const std::string& path, std::vector<Node>& nodes) {
@@ -86,7 +93,11 @@ std::string bash(const std::vector<Node>& nodes) {
         "' -- \"$current\")); return ;;\n"
         "    --lang) COMPREPLY=($(compgen -W 'en zh' -- \"$current\")); return ;;\n"
         "    --format) COMPREPLY=($(compgen -W 'text json csv bfile' -- \"$current\")); return ;;\n"
-        "    --file|--batch|--plot|--certificate|--save) COMPREPLY=($(compgen -f -- "
+        "    --level) COMPREPLY=($(compgen -W '" +
+        level_names() +
+        "' -- \"$current\")); return ;;\n"
+        "    --first) COMPREPLY=($(compgen -W 'me you random' -- \"$current\")); return ;;\n"
+        "    --file|--batch|--plot|--certificate|--save|--load) COMPREPLY=($(compgen -f -- "
         "\"$current\")); "
         "return ;;\n"
         "  esac\n"
@@ -117,7 +128,11 @@ std::string zsh(const std::vector<Node>& nodes) {
         "; return ;;\n"
         "    --lang) compadd -- en zh; return ;;\n"
         "    --format) compadd -- text json csv bfile; return ;;\n"
-        "    --file|--batch|--plot|--certificate|--save) _files; return ;;\n"
+        "    --level) compadd -- " +
+        level_names() +
+        "; return ;;\n"
+        "    --first) compadd -- me you random; return ;;\n"
+        "    --file|--batch|--plot|--certificate|--save|--load) _files; return ;;\n"
         "  esac\n"
         "  case \"$line\" in\n";
     for (const Node& node : nodes)
@@ -143,6 +158,11 @@ std::string fish(const std::vector<Node>& nodes) {
     return script +
            "complete -c bouton -l lang -x -a 'en zh'\n"
            "complete -c bouton -l format -x -a 'text json csv bfile'\n"
+           "complete -c bouton -l level -x -a '" +
+           level_names() +
+           "'\n"
+           "complete -c bouton -l first -x -a 'me you random'\n"
+           "complete -c bouton -l load -r -F\n"
            "complete -c bouton -l plot -r -F\n"
            "complete -c bouton -l certificate -r -F\n";
 }

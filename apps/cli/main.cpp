@@ -121,6 +121,7 @@ int run(int argc, char** argv) {
     add_verify(program, session);
     add_nimber(program, session);
     add_judge(program, session);
+    add_play(program, session);
     add_bench(program, session);
     add_completion(program, session);
     group_commands(program, session);

@@ -67,14 +67,17 @@ std::string Session::source_name(const std::string& file) const {
 }
 
 std::string Session::bold(std::string_view text) const {
-    static const bool colour = wants_colour();
-    return colour ? fmt::format("\x1b[1m{}\x1b[0m", text) : std::string(text);
+    return colour() ? fmt::format("\x1b[1m{}\x1b[0m", text) : std::string(text);
+}
+
+bool Session::colour() const {
+    static const bool wanted = wants_colour();
+    return wanted;
 }
 
 void Session::fail(std::string_view text, ExitCode code) {
     out_.flush();
-    if (progress_shown_) write_all(STDERR_FILENO, std::string_view("\r\x1b[K"));
-    progress_shown_ = false;
+    clear_progress();
     write_all(STDERR_FILENO, fmt::format("bouton: {}\n", text));
     leave(code);
 }
@@ -114,18 +117,20 @@ CLI::Option* Session::add_number(CLI::App& command, const std::string& name, std
     return command.add_option_function<std::string>(name, read, say(help))->type_name("N");
 }
 
-void Session::add_limits(CLI::App& command) {
+void Session::add_limits(CLI::App& command, std::uint64_t seconds, Message seconds_help) {
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
     const std::string group = say(Message::help_group_limits);
     add_number(command, "--max-heap", limits_.max_heap, 0, most, Message::help_max_heap)
         ->group(group);
     add_number(command, "--max-nodes", limits_.max_nodes, 0, most, Message::help_max_nodes)
         ->group(group);
-    add_number(command, "--max-seconds", seconds_, 0, 1'000'000'000, Message::help_max_seconds)
-        ->group(group);
+    CLI::Option* seconds_option =
+        add_number(command, "--max-seconds", seconds_, 0, 1'000'000'000, seconds_help);
+    seconds_option->group(group);
     add_number(command, "--max-memory", megabytes_, 1, 1'000'000'000, Message::help_max_memory)
         ->group(group);
-    command.parse_complete_callback([this] {
+    command.parse_complete_callback([this, seconds, seconds_option] {
+        if (seconds_option->count() == 0) seconds_ = seconds;
         limits_.max_memory = megabytes_ * 1'000'000;
         limits_.max_seconds = static_cast<double>(seconds_);
     });
@@ -156,9 +161,13 @@ void Session::show_status(std::string_view text) {
     write_all(STDERR_FILENO, fmt::format("\r\x1b[K{}", text));
 }
 
-int Session::finish() {
+void Session::clear_progress() {
     if (progress_shown_) write_all(STDERR_FILENO, std::string_view("\r\x1b[K"));
     progress_shown_ = false;
+}
+
+int Session::finish() {
+    clear_progress();
     if (!out_.flush()) fail(say(Message::output_lost, {output_problem_}), bad_input);
     return forced_code_.value_or(exit_code_);
 }

@@ -40,6 +40,8 @@ public:
     }
     /// Result: `text` in bold when standard output is a terminal that wants colour.
     std::string bold(std::string_view text) const;
+    /// Result: whether standard output is a terminal that wants colour.
+    bool colour() const;
 
     /// Tells an error on standard error, behind "bouton: ", and remembers the exit code.
     void fail(std::string_view text, ExitCode code);
@@ -57,13 +59,18 @@ public:
 
     /// The limits of this run; the options of add_limits() write into them.
     const Limits& limits() const noexcept { return limits_; }
-    void add_limits(CLI::App& command);
+    void add_limits(CLI::App& command) { add_limits(command, 60, Message::help_max_seconds); }
+    /// The same, with the seconds that hold when nothing is said, and the words for them.
+    void add_limits(CLI::App& command, std::uint64_t seconds, Message seconds_help);
     /// Adds the options of commands that search: threads, and patience for nim-values.
     void add_search_limits(CLI::App& command);
     /// Adds --threads alone.
     void add_threads(CLI::App& command, Message help);
     /// Begins the time of --max-seconds anew: it holds for each position by itself.
     void restart_clock() { started_ = std::chrono::steady_clock::now(); }
+
+    /// Takes the line of progress off the terminal, where one is shown.
+    void clear_progress();
 
     /// From now on Ctrl-C asks for an end, and ends the program at once when it is pressed again.
     static void catch_interrupt();
@@ -100,6 +107,7 @@ void add_rules(CLI::App& program, Session& session);
 void add_sequence(CLI::App& program, Session& session);
 void add_verify(CLI::App& program, Session& session);
 void add_nimber(CLI::App& program, Session& session);
+void add_play(CLI::App& program, Session& session);
 void add_judge(CLI::App& program, Session& session);
 void add_judge_make(CLI::App& judge, Session& session);
 void add_judge_check(CLI::App& judge, Session& session);
