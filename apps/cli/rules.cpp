@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
 
 #include "answer_text.hpp"
-#include "bouton/core/names.hpp"
+#include "bouton/api/rules_json.hpp"
 #include "bouton/play/move_text.hpp"
 #include "bouton/play/rule_facts.hpp"
 #include "bouton/rules/catalog.hpp"
@@ -19,18 +18,10 @@
 namespace bouton::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 struct RulesOptions {
     std::string name;
     std::string word;
     bool json = false;
-};
-
-/// A rule to show, and a position under it.
-struct Shown {
-    Rule rule;
-    std::vector<std::uint64_t> position;
 };
 
 /// Result: the text as one word of a shell's command line. Precondition: it holds no quote.
@@ -39,30 +30,7 @@ std::string shell_word(std::string_view text) {
     return is_plain ? std::string(text) : fmt::format("'{}'", text);
 }
 
-Json entry_json(const CatalogEntry& entry, const Session& session) {
-    return {{"name", entry.name},
-            {"code", entry.code.empty() ? Json() : Json(entry.code)},
-            {"sentence", session.say(entry.sentence)},
-            {"theorem", session.say(entry.theorem)},
-            {"source", entry.source},
-            {"example", {{"rule", entry.example_rule}, {"position", entry.example_position}}}};
-}
-
-/// Adds what can be worked out of a rule.
-void add_facts(Json& object, const Shown& shown, const Session& session) {
-    const RuleFacts facts = facts_of(shown.rule, shown.position, session.limits());
-    Json moves = Json::array();
-    for (const Move& move : facts.moves)
-        moves.push_back(move_text(shown.rule, move, session.language()));
-    object["values"] = facts.values.empty() ? Json() : Json(facts.values);
-    object["position"] = shown.position;
-    object["grundy"] = facts.grundy ? Json(*facts.grundy) : Json();
-    object["misere"] = facts.misere ? Json(word(*facts.misere)) : Json();
-    object["moves"] = moves;
-    object["more_moves"] = facts.more_moves;
-}
-
-void print_facts(const Shown& shown, Session& session) {
+void print_facts(const ShownRule& shown, Session& session) {
     const RuleFacts facts = facts_of(shown.rule, shown.position, session.limits());
     const auto line = [&](Message label, std::string_view text) {
         session.print_line(fmt::format("{}{}", session.say(label), text));
@@ -81,31 +49,9 @@ void print_facts(const Shown& shown, Session& session) {
     if (facts.more_moves) session.print_line("    ...");
 }
 
-/// Result: whether the entry speaks of the word: in its name, sentence, theorem or source.
-bool speaks_of(const CatalogEntry& entry, const std::string& word, const Session& session) {
-    for (const std::string& text :
-         {std::string(entry.name), session.say(entry.sentence), session.say(entry.theorem),
-          std::string(entry.source), std::string(entry.code)})
-        if (small_letters(text).find(word) != std::string::npos) return true;
-    return false;
-}
-
-/// Result: the entries that speak of the word; all for an empty word.
-std::vector<const CatalogEntry*> entries_of(std::string_view word, const Session& session) {
-    std::vector<const CatalogEntry*> found;
-    const std::string wanted = small_letters(word);
-    for (const CatalogEntry& entry : catalog())
-        if (speaks_of(entry, wanted, session)) found.push_back(&entry);
-    return found;
-}
-
 void list(const std::vector<const CatalogEntry*>& entries, const RulesOptions& options,
           Session& session) {
-    if (options.json) {
-        Json all = Json::array();
-        for (const CatalogEntry* entry : entries) all.push_back(entry_json(*entry, session));
-        return session.print_line(all.dump());
-    }
+    if (options.json) return session.print_line(entries_json(entries, session.language()));
     std::size_t widest = 0;
     for (const CatalogEntry* entry : entries) widest = std::max(widest, entry->name.size());
     for (const CatalogEntry* entry : entries)
@@ -113,16 +59,10 @@ void list(const std::vector<const CatalogEntry*>& entries, const RulesOptions& o
             fmt::format("{:<{}}  {}", entry->name, widest, session.say(entry->sentence)));
 }
 
-void show_entry(const CatalogEntry& entry, const std::optional<Shown>& shown,
+void show_entry(const CatalogEntry& entry, const std::optional<ShownRule>& shown,
                 const RulesOptions& options, Session& session) {
-    if (options.json) {
-        Json object = entry_json(entry, session);
-        if (shown) {
-            object["rule"] = shown->rule.name;
-            add_facts(object, *shown, session);
-        }
-        return session.print_line(object.dump());
-    }
+    if (options.json)
+        return session.print_line(entry_json(entry, shown, session.limits(), session.language()));
     session.print_line(session.bold(entry.name));
     session.print_line("  " + session.say(entry.sentence));
     if (!entry.code.empty())
@@ -139,42 +79,19 @@ void show_entry(const CatalogEntry& entry, const std::optional<Shown>& shown,
 }
 
 /// A rule that is in no list: its canonical name and code.
-void show_rule(const Shown& shown, const RulesOptions& options, Session& session) {
+void show_rule(const ShownRule& shown, const RulesOptions& options, Session& session) {
+    if (options.json)
+        return session.print_line(rule_json(shown, session.limits(), session.language()));
     const auto* game = std::get_if<TakeBreak>(&shown.rule.family);
     const auto code = game == nullptr ? std::nullopt : print_code(*game);
-    if (options.json) {
-        Json object{{"name", shown.rule.name}, {"code", code ? Json(*code) : Json()}};
-        add_facts(object, shown, session);
-        return session.print_line(object.dump());
-    }
     session.print_line(session.bold(shown.rule.name));
     if (code) session.print_line(fmt::format("{}{}", session.say(Message::label_code), *code));
     print_facts(shown, session);
 }
 
-/// Result: the entry that a rule belongs to: by its name, or by its code; null when it is in no
-/// list.
-const CatalogEntry* entry_of(const Rule& rule) {
-    if (const CatalogEntry* entry = find_entry(rule.name)) return entry;
-    const auto* game = std::get_if<TakeBreak>(&rule.family);
-    const auto code = game == nullptr ? std::nullopt : print_code(*game);
-    for (const CatalogEntry& entry : catalog())
-        if (code && entry.code == *code) return &entry;
-    return nullptr;
-}
-
-/// Result: the rule with a position to show it on: that of its entry's example, its usual start, or
-/// one heap of 7; nothing where none of these is a position.
-std::optional<Shown> shown_with(const Rule& rule, const CatalogEntry* entry) {
-    if (const auto start = usual_start(rule)) return Shown{rule, *start};
-    const std::string_view text = entry == nullptr ? "7" : entry->example_position;
-    if (auto position = parse_position(rule, text)) return Shown{rule, *std::move(position)};
-    return std::nullopt;
-}
-
 void run(const RulesOptions& options, Session& session) {
     if (!options.word.empty() || options.name.empty()) {
-        const auto found = entries_of(options.word, session);
+        const auto found = entries_of(options.word, session.language());
         if (found.empty())
             return session.fail(
                 session.say(Message::rules_none, {quote(options.word, session.language())}),
@@ -198,7 +115,7 @@ void run(const RulesOptions& options, Session& session) {
         return show_entry(*entry, example ? shown_with(*example, entry) : std::nullopt, options,
                           session);
     }
-    if (const auto found = entries_of(options.name, session); !found.empty())
+    if (const auto found = entries_of(options.name, session.language()); !found.empty())
         return list(found, options, session);
     session.fail(rule.error(), session.say(Message::source_rule));
 }
