@@ -3,7 +3,11 @@
 
 # setup_packages KIND...: sees to it that the packages of these kinds (tools/packages.txt) are there.
 setup_packages() {
-  local kinds=" $* " stamp="$root/build/.packages-${*// /-}" kind name missing=()
+  local kinds=" $* " kind name missing=()
+  local IFS=-
+  local stamp="$root/build/.packages-$*"
+  unset IFS
+  setup_stamp=$stamp
   [[ -e $stamp && ! $root/tools/packages.txt -nt $stamp ]] && return
   if ! command -v dpkg-query >/dev/null; then
     echo "bouton: this is no Debian system; building with what is here (tools/packages.txt lists what is needed)" >&2
@@ -11,6 +15,7 @@ setup_packages() {
   fi
   while read -r kind name; do
     [[ $kinds == *" $kind "* ]] || continue
+    [[ $kind == web ]] && command -v npm >/dev/null && continue # from wherever it comes
     dpkg-query -W -f '${Status}' "$name" 2>/dev/null | grep -q '^install ok installed$' || missing+=("$name")
   done < <(grep -v '^#' "$root/tools/packages.txt")
   if ((${#missing[@]})); then
@@ -38,8 +43,8 @@ setup_build() {
   mkdir -p "$dir"
   exec {lock}>"$dir/.lock"
   flock "$lock"
-  if [[ ! -e $dir/build.ninja ]]; then
-    echo "bouton: first build, this takes a minute or two" >&2
+  if [[ ! -e $dir/build.ninja || $dir/build.ninja -ot ${setup_stamp-} ]]; then
+    [[ -e $dir/build.ninja ]] || echo "bouton: first build, this takes a minute or two" >&2
     (cd "$root" && cmake --preset "$preset" </dev/null >"$dir/configure.log" 2>&1) || {
       cat "$dir/configure.log" >&2
       rm -f "$dir/build.ninja"
@@ -51,4 +56,14 @@ setup_build() {
     exit 2
   fi
   exec {lock}>&-
+}
+
+# setup_page PRESET: builds the page where npm is. Without it the server works all the same, and says so.
+setup_page() {
+  local dir=$root/build/$1
+  command -v npm >/dev/null || return 0
+  if ! ninja -C "$dir" bouton_web </dev/null >"$dir/web.log" 2>&1; then
+    tail -n 20 "$dir/web.log" >&2
+    echo "bouton: the page could not be built (see above); the JSON interface works without it" >&2
+  fi
 }

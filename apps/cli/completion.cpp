@@ -97,7 +97,8 @@ std::string bash(const std::vector<Node>& nodes) {
         level_names() +
         "' -- \"$current\")); return ;;\n"
         "    --first) COMPREPLY=($(compgen -W 'me you random' -- \"$current\")); return ;;\n"
-        "    --file|--batch|--plot|--certificate|--save|--load) COMPREPLY=($(compgen -f -- "
+        "    --file|--batch|--plot|--certificate|--save|--load|--store|--web) COMPREPLY=($(compgen "
+        "-f -- "
         "\"$current\")); "
         "return ;;\n"
         "  esac\n"
@@ -132,7 +133,7 @@ std::string zsh(const std::vector<Node>& nodes) {
         level_names() +
         "; return ;;\n"
         "    --first) compadd -- me you random; return ;;\n"
-        "    --file|--batch|--plot|--certificate|--save|--load) _files; return ;;\n"
+        "    --file|--batch|--plot|--certificate|--save|--load|--store|--web) _files; return ;;\n"
         "  esac\n"
         "  case \"$line\" in\n";
     for (const Node& node : nodes)
@@ -164,7 +165,9 @@ std::string fish(const std::vector<Node>& nodes) {
            "complete -c bouton -l first -x -a 'me you random'\n"
            "complete -c bouton -l load -r -F\n"
            "complete -c bouton -l plot -r -F\n"
-           "complete -c bouton -l certificate -r -F\n";
+           "complete -c bouton -l certificate -r -F\n"
+           "complete -c bouton -l store -r -F\n"
+           "complete -c bouton -l web -r -F\n";
 }
 
 }  // namespace

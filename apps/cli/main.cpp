@@ -122,6 +122,7 @@ int run(int argc, char** argv) {
     add_nimber(program, session);
     add_judge(program, session);
     add_play(program, session);
+    add_serve(program, session);
     add_bench(program, session);
     add_completion(program, session);
     group_commands(program, session);

@@ -111,6 +111,7 @@ void add_play(CLI::App& program, Session& session);
 void add_judge(CLI::App& program, Session& session);
 void add_judge_make(CLI::App& judge, Session& session);
 void add_judge_check(CLI::App& judge, Session& session);
+void add_serve(CLI::App& program, Session& session);
 void add_bench(CLI::App& program, Session& session);
 void add_completion(CLI::App& program, Session& session);
 
