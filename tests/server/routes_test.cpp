@@ -72,9 +72,9 @@ TEST_F(RoutesTest, ThePlacesAreOnePage) {
 }
 
 TEST_F(RoutesTest, NoPathLeavesTheFolder) {
-    for (const char* path : {"/../etc/passwd", "/assets/../../etc/passwd", "//etc/passwd",
-                             "/assets/..", "/./index.html", "/index.html/", "/etc/passwd",
-                             "/assets", "/index.html\0x", "", "index.html", "/PLAY"})
+    for (const char* path :
+         {"/../etc/passwd", "/assets/../../etc/passwd", "//etc/passwd", "/assets/..",
+          "/./index.html", "/index.html/", "/etc/passwd", "/assets", "", "index.html", "/PLAY"})
         EXPECT_EQ(get(path).status, 404) << path;
     EXPECT_EQ(get(std::string("/index.html\0x", 13)).status, 404);
 }
